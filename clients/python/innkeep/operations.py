@@ -1438,12 +1438,12 @@ class CreateDunningPolicy(TypedDict):
 
 class CreateEstablishment(TypedDict):
     code: ShortCode
-    name: TextLine
     propertyType: PropertyType
     countryCode: CountryCode
-    timezone: TextLine
     orgUnitId: NotRequired[Id]
     currentBusinessDate: NotRequired[CalendarDate]
+    name: TextLine
+    timezone: TextLine
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -1529,7 +1529,7 @@ class CreateLease(TypedDict):
     guaranteeCents: NotRequired[CentsNotNegative]
     residentNoticeMonths: NotRequired[int]
     landlordNoticeMonths: NotRequired[int]
-    increaseNoticeDays: NotRequired[int]
+    increaseNoticeDays: NotRequired[IncreaseNoticeDays]
     guarantors: NotRequired[Guarantors]
     billedUntil: NotRequired[CalendarDate]
 
@@ -2343,16 +2343,16 @@ class Establishment(TypedDict):
     orgUnitId: NotRequired[Id]
     code: PlainText
     name: PlainText
-    propertyType: PropertyType
-    countryCode: CountryCode
-    currency: Currency
     timezone: PlainText
-    status: EstablishmentStatus
-    currentBusinessDate: Union[CalendarDate, None]
     walkEnabled: bool
     marksNoShows: bool
     closesTillsFirst: bool
-    touristTaxCents: Union[CentsNotNegative, None]
+    touristTaxCents: TouristTaxCents
+    propertyType: PropertyType
+    countryCode: CountryCode
+    currency: Currency
+    status: EstablishmentStatus
+    currentBusinessDate: Union[CalendarDate, None]
     agePolicies: list[AgePolicy]
 
 class EstablishmentChangedEvent(TypedDict):
@@ -3386,6 +3386,8 @@ class InboundInvoiceRejectedEvent(TypedDict):
 
 InboundInvoiceStatus: TypeAlias = "Literal[\"received\", \"rejected\"]"
 
+IncreaseNoticeDays: TypeAlias = "int"
+
 class Index(TypedDict):
     name: TextLine
     base: Base
@@ -3688,22 +3690,22 @@ class Lease(TypedDict):
     guestId: Id
     guestName: Union[PlainText, None]
     folioId: Id
-    mandateId: Union[Id, None]
     status: Literal["active", "ended", "cancelled"]
     startsOn: CalendarDate
     endsOn: Union[CalendarDate, None]
     agreedEndsOn: Union[CalendarDate, None]
     period: Literal["month", "week", "season"]
+    mandateId: MandateId
     language: Literal["fr", "en"]
-    currency: Currency
     billTo: BillTo
     guaranteeCents: CentsNotNegative
+    residentNoticeMonths: int
+    landlordNoticeMonths: int
+    increaseNoticeDays: IncreaseNoticeDays
+    currency: Currency
     guaranteeHeldCents: CentsNotNegative
     guaranteeDueOn: Union[CalendarDate, None]
     balanceCents: Cents
-    residentNoticeMonths: int
-    landlordNoticeMonths: int
-    increaseNoticeDays: int
     notice: Union[dict[str, Any], None]
     keysReturnedOn: Union[CalendarDate, None]
     billedUntil: CalendarDate
@@ -6632,12 +6634,12 @@ UnitsOfStay = TypedDict(
 class UpdateEstablishment(TypedDict):
     name: NotRequired[TextLine]
     timezone: NotRequired[TextLine]
-    status: NotRequired[EstablishmentStatus]
-    currentBusinessDate: NotRequired[CalendarDate]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
     touristTaxCents: NotRequired[TouristTaxCents]
+    status: NotRequired[EstablishmentStatus]
+    currentBusinessDate: NotRequired[CalendarDate]
     agePolicies: NotRequired[AgePolicies]
 
 class UpdateUnit(TypedDict):

@@ -2,7 +2,7 @@
  * The SQL of a table whose columns follow from a list of fields. A field `firstName` has the column `first_name`; its type in SQL follows from its shape. So a
  * new field is one line in the list of its noun, and a migration.
  */
-import type { TSchema } from '../contract/schemas.ts'
+import { components, type TSchema } from '../contract/schemas.ts'
 import type { Statement } from './sql.ts'
 
 /** Fields by name, with the shape of their values. */
@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, { readonly shape: TSchema }>>
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Types of shared schemas; every other reference is to an object, kept as JSON. */
+/** Types of the shared schemas that are values; any other shared schema must be an object, which is kept as JSON. */
 const typesOfReferences: Readonly<Record<string, string>> = {
   Id: 'uuid',
   CalendarDate: 'date',
@@ -20,12 +20,23 @@ const typesOfReferences: Readonly<Record<string, string>> = {
   Currency: 'text',
   CountryCode: 'text',
 }
-const typesOfSchemas: Readonly<Record<string, string>> = { string: 'text', integer: 'integer', boolean: 'boolean' }
+const typesOfSchemas: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'integer',
+  boolean: 'boolean',
+  object: 'jsonb',
+}
 
 function typeOf(shape: TSchema): string {
-  const { $ref: reference, type } = shape as { $ref?: string; type?: string }
-  if (reference !== undefined) return typesOfReferences[reference.replace(/#$/, '')] ?? 'jsonb'
-  return typesOfSchemas[type ?? ''] ?? 'jsonb'
+  const { $ref: reference, type, items } = shape as { $ref?: string; type?: string; items?: TSchema }
+  if (reference !== undefined) {
+    const name = reference.replace(/#$/, '')
+    return typesOfReferences[name] ?? typeOf(components[name] ?? {})
+  }
+  if (type === 'array' && items && typeOf(items) === 'text') return 'text[]'
+  const known = typesOfSchemas[type ?? '']
+  if (known === undefined) throw new Error(`no column type is known for ${JSON.stringify(shape)}`)
+  return known
 }
 
 /** Only for text that is written in the code: it is no parameter. */
@@ -49,6 +60,10 @@ export const recordTypes = (fields: Fields): Statement =>
       .map(([name, { shape }]) => `"${name}" ${typeOf(shape)}`)
       .join(', '),
   )
+
+/** A row as the record that a statement reads: amounts, which are bigint in a row, become texts. */
+export const record = (row: unknown): string =>
+  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 /** For an update from a record `r`: `first_name = r."firstName", …`. */
 export const assignments = (fields: Fields): Statement => listed(fields, (name) => `${columnOf(name)} = r."${name}"`)

@@ -1,14 +1,15 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { changeable } from '../../../platform/contract/fields.ts'
 import { closed, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse } from '../../invoicing/invoices/index.ts'
 import { leaseParams } from './lease-steps.ts'
 import { refuse } from './errors.ts'
-import { Guarantor, guarantorProblem, Lease, leaseExample, leaseMembers, presentLease } from './lease.ts'
+import { Guarantor, guarantorProblem, Lease, leaseExample, presentLease } from './lease.ts'
+import { changeableLeaseFields } from './lease-fields.ts'
 import { leaseById, lockLease, mandateAtUnit } from './lease-reads.ts'
-import { setGuarantors } from './lease-writes.ts'
+import { setGuarantors, updateLease } from './lease-writes.ts'
 
 export const changeLease = operation({
   id: 'changeLease',
@@ -19,7 +20,7 @@ export const changeLease = operation({
     'Omitted fields do not change; `guarantors` are replaced as a whole. To change rent and charges, add terms (`POST …/terms`); to change the end, give notice.',
   permission: 'reservation.manage',
   params: leaseParams,
-  body: closed({ ...leaseMembers, guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })) }),
+  body: closed({ ...changeable(changeableLeaseFields), guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })) }),
   data: Lease,
   names: 'lease',
   refuses: [refuse.LEASE_NOT_FOUND, invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, refuse.MANDATE_OF_ANOTHER_ESTABLISHMENT],
@@ -45,22 +46,11 @@ export const changeLease = operation({
     if (!lease) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
     if (body.mandateId && !mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: body.mandateId })
     if (mandate && !mandate.covers) throw refuse.MANDATE_OF_ANOTHER_ESTABLISHMENT()
-    const changed = {
-      ...lease,
-      mandateId: body.mandateId === undefined ? lease.mandateId : body.mandateId,
-      language: body.language ?? lease.language,
-      billTo: body.billTo === undefined ? lease.billTo : body.billTo,
-      guarantors: body.guarantors ?? lease.guarantors,
-    }
+    const changed = { ...lease, ...body }
     return {
       data: presentLease(changed),
       establishmentId: lease.establishmentId,
-      writes: [
-        sql`
-          update lease set mandate_id = ${changed.mandateId}, language = ${changed.language}, bill_to = ${changed.billTo === null ? null : JSON.stringify(changed.billTo)}::jsonb
-          where tenant_id = ${tenantId} and id = ${lease.id}`,
-        ...(body.guarantors ? setGuarantors(tenantId, lease, body.guarantors) : []),
-      ],
+      writes: [updateLease(tenantId, changed), ...(body.guarantors ? setGuarantors(tenantId, lease, body.guarantors) : [])],
       events: [
         {
           type: 'lease.changed',

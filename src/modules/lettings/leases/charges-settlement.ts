@@ -17,7 +17,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import { addDays, dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import { sum } from '../../../platform/values/money.ts'
-import type { LeaseLanguage } from './lease.ts'
+import type { LeaseLanguage } from './lease-fields.ts'
 import type { StandingBill } from './lease-bill.ts'
 
 export const ChargesCost = closed({ label: Line(100), amountCents: CentsNotNegative('Share of this unit, including VAT.') })

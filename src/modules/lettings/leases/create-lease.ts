@@ -1,6 +1,7 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { CentsNotNegative, closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { changeable, valuesFrom } from '../../../platform/contract/fields.ts'
+import { closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { addMonths, laterOf } from '../../../platform/values/dates.ts'
@@ -31,16 +32,14 @@ import {
   Guarantor,
   Lease,
   leaseExample,
-  leaseMembers,
   leasePeriods,
   type LeaseRow,
   presentLease,
   rentMembers,
 } from './lease.ts'
+import { leaseFields } from './lease-fields.ts'
 import { lastLeaseNumber, lockLeaseNumbers, mandateAtUnit } from './lease-reads.ts'
 import { insertInstalments, insertLease, insertTerm, setGuarantors } from './lease-writes.ts'
-
-const noticeOf = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 24, description }))
 
 export const createLease = operation({
   id: 'createLease',
@@ -69,17 +68,7 @@ export const createLease = operation({
       }),
     ),
     ...rentMembers,
-    ...leaseMembers,
-    guaranteeCents: Type.Optional(CentsNotNegative('Agreed security deposit. Default: none.')),
-    residentNoticeMonths: noticeOf('Default: 1.'),
-    landlordNoticeMonths: noticeOf('Default: 3.'),
-    increaseNoticeDays: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 365,
-        description: 'Notice period for a rent increase, in days. Default: 0.',
-      }),
-    ),
+    ...changeable(leaseFields),
     guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })),
     billedUntil: Type.Optional(DateOf('First day billed in Innkeep. Default: the first day of the lease.')),
   }),
@@ -203,22 +192,18 @@ export const createLease = operation({
       folioId: folio.id,
       closureId: closure.id,
       accountClosedOn: null,
+      ...valuesFrom(leaseFields, body),
       mandateId: mandate?.id ?? null,
       status: 'active',
       startsOn,
       endsOn,
       agreedEndsOn: endsOn,
       period,
-      language: body.language ?? 'fr',
       currency,
-      billTo: body.billTo ?? null,
       guaranteeCents: BigInt(body.guaranteeCents ?? '0'),
       guaranteeHeldCents: 0n,
       guaranteeDueOn: null,
       balanceCents: 0n,
-      residentNoticeMonths: body.residentNoticeMonths ?? 1,
-      landlordNoticeMonths: body.landlordNoticeMonths ?? 3,
-      increaseNoticeDays: body.increaseNoticeDays ?? 0,
       noticeBy: null,
       noticeReceivedOn: null,
       noticeReason: null,

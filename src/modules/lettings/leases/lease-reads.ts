@@ -1,16 +1,17 @@
+import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { BillRow, StandingBill } from './lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
+import { leaseFields } from './lease-fields.ts'
 import type { Landlord } from './rent-receipt.ts'
 
 const columns = sql`
   l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",
-  nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", l.folio_id as "folioId", l.closure_id as "closureId", f.closed_on as "accountClosedOn", l.mandate_id as "mandateId", l.status,
-  l.starts_on as "startsOn", l.ends_on as "endsOn", l.agreed_ends_on as "agreedEndsOn", l.period, l.language, f.currency, l.bill_to as "billTo",
-  l.guarantee_cents as "guaranteeCents", f.guarantee_cents as "guaranteeHeldCents", l.guarantee_due_on as "guaranteeDueOn", f.balance_cents as "balanceCents",
-  l.resident_notice_months as "residentNoticeMonths", l.landlord_notice_months as "landlordNoticeMonths", l.increase_notice_days as "increaseNoticeDays",
+  nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", l.folio_id as "folioId", l.closure_id as "closureId", f.closed_on as "accountClosedOn", l.status,
+  l.starts_on as "startsOn", l.ends_on as "endsOn", l.agreed_ends_on as "agreedEndsOn", l.period, f.currency, ${selected(leaseFields, 'l')},
+  f.guarantee_cents as "guaranteeHeldCents", l.guarantee_due_on as "guaranteeDueOn", f.balance_cents as "balanceCents",
   l.notice_by as "noticeBy", l.notice_received_on as "noticeReceivedOn", l.notice_reason as "noticeReason", l.keys_returned_on as "keysReturnedOn",
   l.billed_until as "billedUntil", l.entered_at as "enteredAt",
   (select json_agg(json_build_object('id', t.id, 'validFrom', t.valid_from, 'rentCents', t.rent_cents::text, 'rentVatRateBp', t.rent_vat_rate_bp, 'charges', t.charges,

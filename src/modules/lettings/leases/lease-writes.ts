@@ -1,7 +1,9 @@
+import { assignments, columnNames, record, recordTypes, recordValues } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Guarantor, LeaseRow, TermRow } from './lease.ts'
+import { changeableLeaseFields, leaseFields } from './lease-fields.ts'
 
 interface Entered {
   readonly moment: Moment
@@ -9,12 +11,18 @@ interface Entered {
 }
 
 export const insertLease = (tenantId: Id, row: LeaseRow, { moment, by }: Entered): Statement => sql`
-  insert into lease (tenant_id, id, establishment_id, unit_id, number, guest_id, folio_id, closure_id, mandate_id, starts_on, agreed_ends_on, ends_on, period, language, guarantee_cents,
-    resident_notice_months, landlord_notice_months, increase_notice_days, bill_to, billed_until, entered_at, entered_by)
-  values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.unitId}, ${row.number}::integer, ${row.guestId}, ${row.folioId}, ${row.closureId}, ${row.mandateId}, ${row.startsOn}::date,
-    ${row.agreedEndsOn}::date, ${row.endsOn}::date, ${row.period}, ${row.language}, ${row.guaranteeCents}::bigint, ${row.residentNoticeMonths}::integer,
-    ${row.landlordNoticeMonths}::integer, ${row.increaseNoticeDays}::integer, ${row.billTo === null ? null : JSON.stringify(row.billTo)}::jsonb, ${row.billedUntil}::date,
-    ${moment}::timestamptz, ${by})`
+  insert into lease (tenant_id, id, establishment_id, unit_id, number, guest_id, folio_id, closure_id, starts_on, agreed_ends_on, ends_on, period, billed_until,
+    entered_at, entered_by, ${columnNames(leaseFields)})
+  select ${tenantId}, ${row.id}::uuid, ${row.establishmentId}::uuid, ${row.unitId}::uuid, ${row.number}::integer, ${row.guestId}::uuid, ${row.folioId}::uuid,
+    ${row.closureId}::uuid, ${row.startsOn}::date, ${row.agreedEndsOn}::date, ${row.endsOn}::date, ${row.period}, ${row.billedUntil}::date,
+    ${moment}::timestamptz, ${by}::uuid, ${recordValues(leaseFields)}
+  from jsonb_to_record(${record(row)}::jsonb) as r (${recordTypes(leaseFields)})`
+
+/** Only what can still be changed. */
+export const updateLease = (tenantId: Id, row: Pick<LeaseRow, 'id' | keyof typeof changeableLeaseFields>): Statement => sql`
+  update lease l set ${assignments(changeableLeaseFields)}
+  from jsonb_to_record(${record(row)}::jsonb) as r (${recordTypes(changeableLeaseFields)})
+  where l.tenant_id = ${tenantId} and l.id = ${row.id}`
 
 export const insertTerm = (
   tenantId: Id,

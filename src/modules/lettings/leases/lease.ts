@@ -4,10 +4,10 @@
  * included.
  */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { shownOrNull } from '../../../platform/contract/fields.ts'
 import {
   Cents,
   CentsNotNegative,
-  CountryCode,
   CurrencyCode,
   closed,
   component,
@@ -24,14 +24,13 @@ import { addDays, addMonths, dateInWords, type IsoDate, monthInWords, nightsBetw
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
+import { leaseFields, type LeaseLanguage, type LeaseValues } from './lease-fields.ts'
 import { Instalment, instalmentAround, type InstalmentRow, owedOn, partOfInstalment, presentInstalment } from './instalments.ts'
 
 export const leasePeriods = ['month', 'week', 'season'] as const
-export const leaseLanguages = ['fr', 'en'] as const
 export const leaseStatuses = ['active', 'ended', 'cancelled'] as const
 export const noticeGivers = ['resident', 'landlord'] as const
 export const leaseChargeTypes = ['service', 'utility', 'other'] as const
-export type LeaseLanguage = (typeof leaseLanguages)[number]
 
 /** A charge billed with the rent: a flat amount per month or week, or a provision that is settled once a year. */
 export const LeaseCharge = closed({
@@ -79,32 +78,6 @@ export const Guarantor = closed({
 })
 export type Guarantor = Static<typeof Guarantor>
 
-export const BillTo = closed(
-  {
-    name: Line(200),
-    isCompany: Type.Optional(Type.Boolean()),
-    addressLines: Type.Optional(Type.Array(Line(100), { maxItems: 3 })),
-    postalCode: Type.Optional(Line(20)),
-    city: Type.Optional(Line(100)),
-    countryCode: Type.Optional(CountryCode()),
-    siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
-    vatNumber: Type.Optional(Line(20)),
-    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-  },
-  { description: 'The payer if not the resident, such as an employer or parents.' },
-)
-export type BillTo = Static<typeof BillTo>
-
-export const leaseMembers = {
-  mandateId: Type.Optional(
-    Nullable(
-      Id('The operating mandate under which rent is invoiced. Without one, rent is charged and must be invoiced manually.'),
-    ),
-  ),
-  language: Type.Optional(OneOf(leaseLanguages, { description: 'Language of bills and prints. Default: `fr`.' })),
-  billTo: Type.Optional(Nullable(BillTo)),
-}
-
 const members = {
   id: Id(),
   number: Type.Integer({ description: 'Running number within the establishment.' }),
@@ -114,22 +87,16 @@ const members = {
   guestId: Id('The profile of the resident.'),
   guestName: Nullable(Type.String()),
   folioId: Id('The house account of the lease.'),
-  mandateId: Nullable(Id()),
   status: OneOf(leaseStatuses),
   startsOn: DateOf('The first day.'),
   endsOn: Nullable(DateOf('Last day, for which rent is still due. Null: open-ended.')),
   agreedEndsOn: Nullable(DateOf('Last day as originally agreed.')),
   period: OneOf(leasePeriods),
-  language: OneOf(leaseLanguages),
+  ...shownOrNull(leaseFields),
   currency: CurrencyCode(),
-  billTo: Nullable(BillTo),
-  guaranteeCents: CentsNotNegative('What was agreed.'),
   guaranteeHeldCents: CentsNotNegative('Security deposit held on the house account.'),
   guaranteeDueOn: Nullable(DateOf('Latest day to return it, once the lease has ended.')),
   balanceCents: Cents('Balance due from the resident; negative: overpaid.'),
-  residentNoticeMonths: Type.Integer(),
-  landlordNoticeMonths: Type.Integer(),
-  increaseNoticeDays: Type.Integer(),
   notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
   keysReturnedOn: Nullable(DateOf()),
   billedUntil: DateOf('First day for which no rent is billed yet.'),
@@ -151,7 +118,7 @@ export interface TermRow {
   readonly announcedOn: IsoDate | null
 }
 
-export interface LeaseRow {
+export interface LeaseRow extends LeaseValues {
   readonly id: IdType
   readonly number: number
   readonly establishmentId: IdType
@@ -163,22 +130,15 @@ export interface LeaseRow {
   readonly closureId: IdType
   /** Closing date of its house account. */
   readonly accountClosedOn: IsoDate | null
-  readonly mandateId: IdType | null
   readonly status: (typeof leaseStatuses)[number]
   readonly startsOn: IsoDate
   readonly endsOn: IsoDate | null
   readonly agreedEndsOn: IsoDate | null
   readonly period: (typeof leasePeriods)[number]
-  readonly language: LeaseLanguage
   readonly currency: Currency
-  readonly billTo: BillTo | null
-  readonly guaranteeCents: bigint
   readonly guaranteeHeldCents: bigint
   readonly guaranteeDueOn: IsoDate | null
   readonly balanceCents: bigint
-  readonly residentNoticeMonths: number
-  readonly landlordNoticeMonths: number
-  readonly increaseNoticeDays: number
   readonly noticeBy: (typeof noticeGivers)[number] | null
   readonly noticeReceivedOn: IsoDate | null
   readonly noticeReason: string | null

@@ -1,18 +1,17 @@
+import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import type { FreeReceipt, OpenReceivable } from './allocation.ts'
-import type { AccountWithEstablishment, BalanceRow, DebtorAccountRow, OpenByDay } from './debtor-account.ts'
+import type { FreeReceipt, OpenReceivable } from './payment/allocation.ts'
+import type { AccountWithEstablishment, BalanceRow, DebtorAccountRow, OpenByDay } from './account/debtor-account.ts'
 import type { AllocatedRow, ReceiptRow, ReceivableRow } from './receivable.ts'
+import { debtorFields } from './account/debtor-fields.ts'
 import type { DebtorMovementKind } from './receivable-writes.ts'
 import type { ReducibleReceivable } from './reduction.ts'
 
 const columns = sql`
-  a.id, a.establishment_id as "establishmentId", a.number, a.name, a.address_lines as "addressLines", a.postal_code as "postalCode", a.city,
-  a.country_code as "countryCode", a.vat_number as "vatNumber", a.registration_number as "registrationNumber", a.email, a.phone, a.language,
-  a.payment_terms_days as "paymentTermsDays", a.credit_limit_cents as "creditLimitCents", a.uses_surplus as "usesSurplus", a.status, a.version,
-  a.created_at as "createdAt"`
+  a.id, a.establishment_id as "establishmentId", a.number, ${selected(debtorFields, 'a')}, a.status, a.version, a.created_at as "createdAt"`
 const withEstablishment = sql`
   ${columns}, e.current_business_date as "currentBusinessDate", e.timezone, e.name as "establishmentName", e.country_code as "establishmentCountryCode"
   from debtor_account a join establishment e on e.tenant_id = a.tenant_id and e.id = a.establishment_id`

@@ -12,8 +12,8 @@ import {
   type OpenReceivable,
   oldestFirst,
   settledBy,
-} from './allocation.ts'
-import type { AccountWithEstablishment, DebtorAccountRow } from './debtor-account.ts'
+} from './payment/allocation.ts'
+import type { AccountWithEstablishment, DebtorAccountRow } from './account/debtor-account.ts'
 
 type AccountOfEstablishment = Pick<DebtorAccountRow, 'id' | 'establishmentId'>
 

@@ -1,6 +1,6 @@
 /** Reduces a receivable without a payment, by a credit note or a write-off. Pure functions. */
 import type { Id } from '../../../platform/values/ids.ts'
-import type { Allocation } from './allocation.ts'
+import type { Allocation } from './payment/allocation.ts'
 
 export interface ReducibleReceivable {
   readonly id: Id

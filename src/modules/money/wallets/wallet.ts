@@ -246,7 +246,7 @@ export const moneyMoved = (
   id,
   kind,
   amountCents: kind === 'top_up' ? amountCents : -amountCents,
-  label: kind === 'top_up' ? 'Top-up' : 'Paid back',
+  label: kind === 'top_up' ? 'Top-up' : 'Refund',
   method,
   reference: reference ?? null,
   correlationId: correlationId ?? null,

@@ -1,6 +1,7 @@
 import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { Code, CountryCode, closed, DateOf, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { changeable, valuesFrom } from '../../../platform/contract/fields.ts'
+import { Code, CountryCode, closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { canonicalTimezone } from '../../../platform/values/dates.ts'
@@ -13,9 +14,10 @@ import {
   establishmentExample,
   presentEstablishment,
   propertyTypes,
-  TouristTax,
   touristTaxProblem,
 } from './establishment.ts'
+import { establishmentFields } from './establishment-fields.ts'
+import { insertEstablishment } from './establishment-writes.ts'
 
 export const createEstablishment = operation({
   id: 'createEstablishment',
@@ -28,16 +30,13 @@ export const createEstablishment = operation({
   status: 201,
   body: closed({
     code: Code(50),
-    name: Line(200),
     propertyType: OneOf(propertyTypes),
     countryCode: CountryCode(),
-    timezone: Line(64, 'IANA time zone, e.g. Europe/Paris.'),
     orgUnitId: Type.Optional(Id()),
     currentBusinessDate: Type.Optional(DateOf('Opens the first business date.')),
-    walkEnabled: Type.Optional(Type.Boolean()),
-    marksNoShows: Type.Optional(Type.Boolean()),
-    closesTillsFirst: Type.Optional(Type.Boolean()),
-    touristTaxCents: TouristTax,
+    ...changeable(establishmentFields),
+    name: establishmentFields.name.shape,
+    timezone: establishmentFields.timezone.shape,
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
   data: Establishment,
@@ -71,15 +70,13 @@ export const createEstablishment = operation({
       id: newId(),
       orgUnitId: body.orgUnitId ?? null,
       code: body.code,
+      ...valuesFrom(establishmentFields, body),
       name: body.name,
       propertyType: body.propertyType,
       countryCode: body.countryCode,
       timezone: timezone ?? body.timezone,
       status: 'active' as const,
       currentBusinessDate: body.currentBusinessDate ?? null,
-      walkEnabled: body.walkEnabled ?? false,
-      marksNoShows: body.marksNoShows ?? false,
-      closesTillsFirst: body.closesTillsFirst ?? false,
       touristTaxCents: body.touristTaxCents == null ? null : BigInt(body.touristTaxCents),
       agePolicies,
     }
@@ -87,14 +84,7 @@ export const createEstablishment = operation({
       data: presentEstablishment(row),
       record: row.id,
       establishmentId: row.id,
-      writes: [
-        sql`
-          insert into establishment (tenant_id, id, org_unit_id, code, name, property_type, country_code, timezone, current_business_date, walk_enabled, marks_no_shows,
-            closes_tills_first, tourist_tax_cents)
-          values (${tenantId}, ${row.id}, ${row.orgUnitId}, ${row.code}, ${row.name}, ${row.propertyType}, ${row.countryCode}, ${row.timezone},
-            ${row.currentBusinessDate}::date, ${row.walkEnabled}, ${row.marksNoShows}, ${row.closesTillsFirst}, ${row.touristTaxCents})`,
-        ...agePolicyRows(tenantId, row.id, agePolicies),
-      ],
+      writes: [insertEstablishment(tenantId, row), ...agePolicyRows(tenantId, row.id, agePolicies)],
       events: [{ type: 'establishment.created', establishmentId: row.id, data: { establishmentId: row.id } }],
       forgetKeys: true,
     }

@@ -1,8 +1,10 @@
-import { Code, closed, Id, Line, Type } from '../../../platform/contract/schemas.ts'
+import { given, valuesFrom } from '../../../platform/contract/fields.ts'
+import { Code, closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { placeMembers, presentUnit, suppliedAmperes, Unit, unitExample } from './unit.ts'
+import { presentUnit, Unit, unitExample } from './unit.ts'
+import { unitFields } from './unit-fields.ts'
 import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnit = operation({
@@ -17,10 +19,7 @@ export const createUnit = operation({
     establishmentId: Id(),
     unitTypeId: Id(),
     code: Code(50, 'The name on the door.'),
-    name: Type.Optional(Line(200)),
-    building: Type.Optional(placeMembers.building),
-    floor: Type.Optional(placeMembers.floor),
-    amperes: Type.Optional(suppliedAmperes),
+    ...given(unitFields),
   }),
   data: Unit,
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
@@ -42,10 +41,7 @@ export const createUnit = operation({
       establishmentId: establishment.id,
       unitTypeId: type.id,
       code: body.code,
-      name: body.name ?? null,
-      building: body.building ?? null,
-      floor: body.floor ?? null,
-      amperes: body.amperes ?? null,
+      ...valuesFrom(unitFields, body),
       status: 'active' as const,
     }
     return {

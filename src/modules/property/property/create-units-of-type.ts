@@ -1,9 +1,11 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { given, valuesFrom } from '../../../platform/contract/fields.ts'
 import { Code, closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { placeMembers, presentUnit, suppliedAmperes, Unit, unitExample } from './unit.ts'
+import { presentUnit, Unit, unitExample } from './unit.ts'
+import { sharedUnitFields, unitFields } from './unit-fields.ts'
 import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnitsOfType = operation({
@@ -16,9 +18,7 @@ export const createUnitsOfType = operation({
   params: closed({ id: Id('The unit type.') }),
   body: closed({
     codes: Type.Array(Code(50), { minItems: 1, maxItems: 500, description: 'One code for each unit.' }),
-    building: Type.Optional(placeMembers.building),
-    floor: Type.Optional(placeMembers.floor),
-    amperes: Type.Optional(suppliedAmperes),
+    ...given(sharedUnitFields),
   }),
   data: Type.Array(Unit),
   names: 'unit_type',
@@ -35,10 +35,7 @@ export const createUnitsOfType = operation({
       establishmentId: type.establishmentId,
       unitTypeId: type.id,
       code,
-      name: null,
-      building: body.building ?? null,
-      floor: body.floor ?? null,
-      amperes: body.amperes ?? null,
+      ...valuesFrom(unitFields, body),
       status: 'active' as const,
     }))
     return {

@@ -1,11 +1,12 @@
+import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { EstablishmentRow, EstablishmentState } from './establishment.ts'
+import { establishmentFields } from './establishment-fields.ts'
 
 const columns = sql`
-  e.id, e.org_unit_id as "orgUnitId", e.code, e.name, e.property_type as "propertyType", e.country_code as "countryCode", e.timezone, e.status,
-  e.current_business_date as "currentBusinessDate", e.walk_enabled as "walkEnabled", e.marks_no_shows as "marksNoShows", e.closes_tills_first as "closesTillsFirst",
-  e.tourist_tax_cents as "touristTaxCents",
+  e.id, e.org_unit_id as "orgUnitId", e.code, e.property_type as "propertyType", e.country_code as "countryCode", e.status,
+  e.current_business_date as "currentBusinessDate", ${selected(establishmentFields, 'e')},
   coalesce((select json_agg(json_build_object('domain', a.domain, 'infantMaxAge', a.infant_max_age, 'childMaxAge', a.child_max_age) order by a.domain)
     from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id), '[]') as "agePolicies"`
 

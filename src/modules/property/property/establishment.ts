@@ -1,8 +1,8 @@
 /** An establishment of a tenant: a hotel, campsite, residence or apartment building. */
 
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { shownOrNull } from '../../../platform/contract/fields.ts'
 import {
-  CentsNotNegative,
   CountryCode,
   CurrencyCode,
   closed,
@@ -17,6 +17,7 @@ import {
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { type Currency, currencyOfCountry } from '../../../platform/values/money.ts'
+import { establishmentFields, type EstablishmentValues } from './establishment-fields.ts'
 
 export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
 export type PropertyType = (typeof propertyTypes)[number]
@@ -43,13 +44,9 @@ export interface EstablishmentState {
   readonly currentBusinessDate: IsoDate | null
 }
 
-export interface EstablishmentRow extends EstablishmentState {
+export interface EstablishmentRow extends EstablishmentState, EstablishmentValues {
   readonly orgUnitId: Id | null
   readonly propertyType: PropertyType
-  readonly walkEnabled: boolean
-  readonly marksNoShows: boolean
-  readonly closesTillsFirst: boolean
-  readonly touristTaxCents: bigint | null
   readonly agePolicies: AgePolicy[]
 }
 
@@ -59,23 +56,12 @@ export const Establishment = component(
     id: IdShape(),
     orgUnitId: Type.Optional(IdShape()),
     code: Type.String(),
-    name: Type.String(),
+    ...shownOrNull(establishmentFields),
     propertyType: OneOf(propertyTypes),
     countryCode: CountryCode(),
     currency: CurrencyCode(),
-    timezone: Type.String({ description: 'IANA time zone.' }),
     status: OneOf(establishmentStatuses),
     currentBusinessDate: Nullable(DateOf('The open business date; null if none was opened yet.')),
-    walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),
-    marksNoShows: Type.Boolean({
-      description: 'Whether end of day marks due-in reservations as no-shows. Otherwise it only lists them.',
-    }),
-    closesTillsFirst: Type.Boolean({
-      description: 'Whether all tills of the establishment must be counted and closed before end of day.',
-    }),
-    touristTaxCents: Nullable(
-      CentsNotNegative('Tourist tax per person and night, posted by end of day; null if none is collected.'),
-    ),
     agePolicies: Type.Array(AgePolicy),
   }),
 )
@@ -110,12 +96,7 @@ export function presentEstablishment({ orgUnitId, touristTaxCents, ...row }: Est
   }
 }
 
-/** Tourist tax as entered by staff. The limit is far above any municipal rate. */
-export const TouristTax = Type.Optional(
-  Nullable(
-    CentsNotNegative('Per person and night. Children, as defined by the accommodation age policy, are exempt. At most 1000.00.'),
-  ),
-)
+/** The limit is far above any municipal rate. */
 export const touristTaxProblem = (cents: string | null | undefined): string | undefined =>
   cents != null && BigInt(cents) > 100_000n ? 'body.touristTaxCents must be at most 100000.' : undefined
 

@@ -1,10 +1,12 @@
+import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { EstablishmentState } from './establishment.ts'
 import type { UnitRow } from './unit.ts'
+import { unitFields } from './unit-fields.ts'
 
-export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.name, u.building, u.floor, u.amperes, u.status`
+export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.status, ${selected(unitFields, 'u')}`
 
 /** The unit with its establishment’s date and time zone, locked against concurrent changes. */
 export const unitByIdForUpdate = (

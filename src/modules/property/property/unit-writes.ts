@@ -1,9 +1,11 @@
+import { assignments, columnNames, recordTypes, recordValues } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
 import type { UnitRow } from './unit.ts'
+import { unitFields } from './unit-fields.ts'
 
 export interface TypeWithEstablishment extends Pick<EstablishmentState, 'timezone' | 'currentBusinessDate'> {
   readonly id: Id
@@ -29,10 +31,13 @@ export const unitWrites = (
   todayIn: (timezone: string) => IsoDate,
 ): Statement[] => [
   sql`
-    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name, building, floor, amperes)
-    select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name, u.building, u.floor, u.amperes
-    from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ code }) => code)}::text[], ${units.map(({ name }) => name)}::text[],
-      ${units.map(({ building }) => building)}::text[], ${units.map(({ floor }) => floor)}::text[],
-      ${units.map(({ amperes }) => amperes)}::integer[]) as u (id, code, name, building, floor, amperes)`,
+    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, ${columnNames(unitFields)})
+    select ${tenantId}, r.id, ${type.establishmentId}, ${type.id}, r.code, ${recordValues(unitFields)}
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r (id uuid, code text, ${recordTypes(unitFields)})`,
   changeCapacity(tenantId, type.id, dateOfEstablishment(type, todayIn), units.length),
 ]
+
+export const updateUnitRow = (tenantId: Id, unit: UnitRow): Statement => sql`
+  update unit set code = ${unit.code}, status = ${unit.status}, ${assignments(unitFields)}
+  from jsonb_to_record(${JSON.stringify(unit)}::jsonb) as r (${recordTypes(unitFields)})
+  where unit.tenant_id = ${tenantId} and unit.id = ${unit.id}`

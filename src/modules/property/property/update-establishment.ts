@@ -1,5 +1,6 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, DateOf, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { changeable } from '../../../platform/contract/fields.ts'
+import { closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { canonicalTimezone } from '../../../platform/values/dates.ts'
@@ -12,10 +13,11 @@ import {
   establishmentExample,
   establishmentStatuses,
   presentEstablishment,
-  TouristTax,
   touristTaxProblem,
 } from './establishment.ts'
+import { establishmentFields } from './establishment-fields.ts'
 import { establishmentByIdForUpdate } from './establishment-reads.ts'
+import { updateEstablishmentRow } from './establishment-writes.ts'
 import { openHorizon } from './inventory-writes.ts'
 
 export const updateEstablishment = operation({
@@ -30,14 +32,9 @@ export const updateEstablishment = operation({
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
   body: closed({
-    name: Type.Optional(Line(200)),
-    timezone: Type.Optional(Line(64)),
+    ...changeable(establishmentFields),
     status: Type.Optional(OneOf(establishmentStatuses)),
     currentBusinessDate: Type.Optional(DateOf('Opens the first business date.')),
-    walkEnabled: Type.Optional(Type.Boolean()),
-    marksNoShows: Type.Optional(Type.Boolean()),
-    closesTillsFirst: Type.Optional(Type.Boolean()),
-    touristTaxCents: TouristTax,
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
   data: Establishment,
@@ -85,16 +82,7 @@ export const updateEstablishment = operation({
       data: presentEstablishment(changed),
       establishmentId: row.id,
       audit: { changed: Object.keys(body) },
-      writes: [
-        sql`
-          update establishment set name = ${changed.name}, timezone = ${changed.timezone}, status = ${changed.status},
-            current_business_date = ${changed.currentBusinessDate}::date, walk_enabled = ${changed.walkEnabled}, marks_no_shows = ${changed.marksNoShows},
-            closes_tills_first = ${changed.closesTillsFirst},
-            tourist_tax_cents = ${touristTaxCents}
-          where tenant_id = ${tenantId} and id = ${row.id}`,
-        ...bands,
-        ...opens,
-      ],
+      writes: [updateEstablishmentRow(tenantId, changed), ...bands, ...opens],
       events: [
         { type: 'establishment.changed', establishmentId: row.id, data: { establishmentId: row.id, changed: Object.keys(body) } },
       ],

@@ -1,14 +1,16 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { Code, closed, Id, Line, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { changeable } from '../../../platform/contract/fields.ts'
+import { Code, closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { lockNightsOfUnit } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 import { dateOfEstablishment } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
-import { placeMembers, presentUnit, suppliedAmperes, Unit, unitExample, unitStatuses } from './unit.ts'
+import { presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
+import { unitFields } from './unit-fields.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
-import { lockTypeOfUnit } from './unit-writes.ts'
+import { lockTypeOfUnit, updateUnitRow } from './unit-writes.ts'
 
 export const updateUnit = operation({
   id: 'updateUnit',
@@ -21,10 +23,7 @@ export const updateUnit = operation({
   params: closed({ id: Id() }),
   body: closed({
     code: Type.Optional(Code(50)),
-    name: Type.Optional(Nullable(Line(200))),
-    building: Type.Optional(Nullable(placeMembers.building)),
-    floor: Type.Optional(Nullable(placeMembers.floor)),
-    amperes: Type.Optional(Nullable(suppliedAmperes)),
+    ...changeable(unitFields),
     status: Type.Optional(OneOf(unitStatuses)),
   }),
   data: Unit,
@@ -60,26 +59,14 @@ export const updateUnit = operation({
     const returns = body.status === 'active' && unit.status === 'retired'
     if (retires && use?.lastNight && use.lastNight > date) throw refuse.UNIT_OCCUPIED()
 
-    const changed = { ...unit, ...body }
+    const { timezone: _, currentBusinessDate: __, ...before } = unit
+    const changed = { ...before, ...body }
     const capacity: Statement[] = retires || returns ? [changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)] : []
     return {
-      data: presentUnit({
-        id: unit.id,
-        establishmentId: unit.establishmentId,
-        unitTypeId: unit.unitTypeId,
-        code: changed.code,
-        name: changed.name,
-        building: changed.building,
-        floor: changed.floor,
-        amperes: changed.amperes,
-        status: changed.status,
-      }),
+      data: presentUnit(changed),
       establishmentId: unit.establishmentId,
       audit: { changed: Object.keys(body) },
-      writes: [
-        sql`update unit set code = ${changed.code}, name = ${changed.name}, building = ${changed.building}, floor = ${changed.floor}, amperes = ${changed.amperes}::integer, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
-        ...capacity,
-      ],
+      writes: [updateUnitRow(tenantId, changed), ...capacity],
       events: [
         { type: 'unit.changed', establishmentId: unit.establishmentId, data: { unitId: unit.id, changed: Object.keys(body) } },
       ],

@@ -1,8 +1,7 @@
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
-import { accountParams } from './receivable-steps.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
+import { accountParams } from '../receivable-steps.ts'
 import {
   accountExample,
   changeAccountBody,
@@ -11,8 +10,9 @@ import {
   numberProblem,
   presentAccount,
 } from './debtor-account.ts'
-import { refuse } from './errors.ts'
-import { accountByIdForUpdate, balancesOf, openByDay } from './receivable-reads.ts'
+import { updateDebtorAccount } from './debtor-writes.ts'
+import { refuse } from '../errors.ts'
+import { accountByIdForUpdate, balancesOf, openByDay } from '../receivable-reads.ts'
 
 export const changeDebtorAccount = operation({
   id: 'changeDebtorAccount',
@@ -72,14 +72,7 @@ export const changeDebtorAccount = operation({
       version: row.version,
       establishmentId: row.establishmentId,
       audit: { changed: Object.keys(body) },
-      writes: [
-        sql`
-          update debtor_account set number = ${row.number}, name = ${row.name}, address_lines = ${row.addressLines}::text[], postal_code = ${row.postalCode},
-            city = ${row.city}, country_code = ${row.countryCode}, vat_number = ${row.vatNumber}, registration_number = ${row.registrationNumber},
-            email = ${row.email}, phone = ${row.phone}, language = ${row.language}, payment_terms_days = ${row.paymentTermsDays}::integer,
-            credit_limit_cents = ${row.creditLimitCents}, uses_surplus = ${row.usesSurplus}::boolean, status = ${row.status}, version = ${row.version}::integer
-          where tenant_id = ${tenantId} and id = ${row.id}`,
-      ],
+      writes: [updateDebtorAccount(tenantId, row)],
       events: [
         {
           type:

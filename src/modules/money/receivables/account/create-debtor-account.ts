@@ -1,8 +1,9 @@
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { valuesFrom } from '../../../../platform/contract/fields.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../../../property/property/index.ts'
 import {
   accountExample,
   DebtorAccount,
@@ -11,7 +12,9 @@ import {
   numberProblem,
   presentAccount,
 } from './debtor-account.ts'
-import { refuse } from './errors.ts'
+import { debtorFields } from './debtor-fields.ts'
+import { insertDebtorAccount } from './debtor-writes.ts'
+import { refuse } from '../errors.ts'
 
 export const createDebtorAccount = operation({
   id: 'createDebtorAccount',
@@ -56,19 +59,11 @@ export const createDebtorAccount = operation({
       id: newId(),
       establishmentId: establishment.id,
       number: body.number?.trim() ?? `D${String((last?.number ?? 0) + 1).padStart(5, '0')}`,
+      ...valuesFrom(debtorFields, body),
       name: body.name.trim(),
       addressLines: body.addressLines ?? [],
-      postalCode: body.postalCode ?? null,
-      city: body.city ?? null,
-      countryCode: body.countryCode ?? null,
-      vatNumber: body.vatNumber ?? null,
-      registrationNumber: body.registrationNumber ?? null,
-      email: body.email ?? null,
-      phone: body.phone ?? null,
       language: body.language ?? (establishment.countryCode === 'GB' ? 'en' : 'fr'),
-      paymentTermsDays: body.paymentTermsDays ?? 30,
       creditLimitCents: body.creditLimitCents == null ? null : BigInt(body.creditLimitCents),
-      usesSurplus: body.usesSurplus ?? true,
       status: 'active',
       version: 1,
       createdAt: moment,
@@ -77,14 +72,7 @@ export const createDebtorAccount = operation({
       data: presentAccount(row, [], [], moment.slice(0, 10)),
       record: row.id,
       establishmentId: establishment.id,
-      writes: [
-        sql`
-          insert into debtor_account (tenant_id, id, establishment_id, number, name, address_lines, postal_code, city, country_code, vat_number,
-            registration_number, email, phone, language, payment_terms_days, credit_limit_cents, uses_surplus, created_at)
-          values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.number}, ${row.name}, ${row.addressLines}::text[], ${row.postalCode}, ${row.city},
-            ${row.countryCode}, ${row.vatNumber}, ${row.registrationNumber}, ${row.email}, ${row.phone}, ${row.language}, ${row.paymentTermsDays}::integer,
-            ${row.creditLimitCents}, ${row.usesSurplus}::boolean, ${moment}::timestamptz)`,
-      ],
+      writes: [insertDebtorAccount(tenantId, row)],
       events: [{ type: 'debtor_account.created', establishmentId: establishment.id, data: { accountId: row.id } }],
     }
   },

@@ -1,46 +1,31 @@
 /** A debtor account: a company, agency or works council that pays later. It belongs to one establishment. */
 
-import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
   CentsNotNegative,
-  CountryCode,
   CurrencyCode,
   closed,
   component,
   Id,
   Line,
   MomentOf,
-  Nullable,
   OneOf,
   type Static,
   Type,
-} from '../../../platform/contract/schemas.ts'
-import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
-import type { Id as IdType } from '../../../platform/values/ids.ts'
-import type { Currency } from '../../../platform/values/money.ts'
+} from '../../../../platform/contract/schemas.ts'
+import { changeable, shownOrNull } from '../../../../platform/contract/fields.ts'
+import { type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import type { Currency } from '../../../../platform/values/money.ts'
+import { debtorFields, type DebtorValues } from './debtor-fields.ts'
 
-export const languages = ['en', 'fr'] as const
-export type Language = (typeof languages)[number]
 export const accountStatuses = ['active', 'closed'] as const
 
-export interface DebtorAccountRow {
+export interface DebtorAccountRow extends DebtorValues {
   readonly id: IdType
   readonly establishmentId: IdType
   readonly number: string
-  readonly name: string
-  readonly addressLines: string[]
-  readonly postalCode: string | null
-  readonly city: string | null
-  readonly countryCode: string | null
-  readonly vatNumber: string | null
-  readonly registrationNumber: string | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly language: Language
-  readonly paymentTermsDays: number
-  readonly creditLimitCents: bigint | null
-  readonly usesSurplus: boolean
   readonly status: (typeof accountStatuses)[number]
   readonly version: number
   readonly createdAt: string
@@ -66,43 +51,14 @@ export interface OpenByDay {
   readonly openCents: bigint
 }
 
-const text = (length: number, description?: string) => Nullable(Line(length, description))
-const billing = {
-  name: Line(200, 'As printed on invoices.'),
-  addressLines: Type.Array(Line(200), { maxItems: 4 }),
-  postalCode: text(20),
-  city: text(100),
-  countryCode: Nullable(CountryCode()),
-  vatNumber: text(20),
-  registrationNumber: text(30, 'SIREN, SIRET, Companies House number …'),
-  email: Nullable(
-    Type.String({ minLength: 3, maxLength: 254, format: 'email', description: 'Address for invoices and reminders.' }),
-  ),
-  phone: text(40),
-  language: OneOf(languages, { description: 'Of reminders.' }),
-  paymentTermsDays: Type.Integer({ minimum: 0, maximum: 365, description: 'Days from issue to due date. Default 30.' }),
-  creditLimitCents: Nullable(
-    CentsNotNegative('In the currency of the establishment. Debt in another currency always exceeds it. Null: no limit.'),
-  ),
-  usesSurplus: Type.Boolean({
-    description: 'Whether unallocated payments pay the next receivable automatically. Default true.',
-  }),
-}
-
-const optional = <Properties extends Record<string, Parameters<typeof Type.Optional>[0]>>(properties: Properties) =>
-  Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, Type.Optional(shape)])) as {
-    [Name in keyof Properties]: ReturnType<typeof Type.Optional<Properties[Name]>>
-  }
-const { name, ...rest } = billing
-
 export const newAccountBody = closed({
   establishmentId: Id('The establishment of the account.'),
   number: Type.Optional(Line(30, 'Number of the account in your books. Default: the next number.')),
-  name,
-  ...optional(rest),
+  ...changeable(debtorFields),
+  name: debtorFields.name.shape,
 })
 export const changeAccountBody = closed({
-  ...optional(billing),
+  ...changeable(debtorFields),
   number: Type.Optional(Line(30)),
   status: Type.Optional(OneOf(accountStatuses)),
 })
@@ -132,7 +88,7 @@ const members = {
   id: Id(),
   establishmentId: Id(),
   number: Type.String(),
-  ...billing,
+  ...shownOrNull(debtorFields),
   status: OneOf(accountStatuses),
   createdAt: MomentOf(),
 }

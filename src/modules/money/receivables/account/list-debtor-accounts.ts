@@ -1,10 +1,10 @@
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { accountStatuses, type BalanceRow, DebtorAccountSummary, presentSummary, summaryExample } from './debtor-account.ts'
-import { accounts } from './receivable-reads.ts'
+import { accounts } from '../receivable-reads.ts'
 
 export const listDebtorAccounts = operation({
   id: 'listDebtorAccounts',

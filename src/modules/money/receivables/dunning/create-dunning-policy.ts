@@ -1,7 +1,7 @@
-import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
+import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
 import { DunningPolicy, levelsProblem, newPolicyBody, policyExample } from './dunning.ts'
 import { oneAtATime } from './dunning-reads.ts'
 

@@ -1,5 +1,5 @@
-import { type Statement, sql } from '../../../platform/database/sql.ts'
-import type { Id } from '../../../platform/values/ids.ts'
+import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
 import type { DunningEventRow, PolicyRow } from './dunning.ts'
 
 const policyColumns = sql`id, name, active, levels, created_at as "createdAt"`

@@ -3,7 +3,7 @@
  * or the contract provides for.
  */
 
-import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
   CurrencyCode,
@@ -17,12 +17,12 @@ import {
   type Static,
   Text,
   Type,
-} from '../../../platform/contract/schemas.ts'
-import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
-import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { amountInWords, type Currency } from '../../../platform/values/money.ts'
-import { shortened } from '../../../platform/values/shortened.ts'
-import { type Language, languages } from './debtor-account.ts'
+} from '../../../../platform/contract/schemas.ts'
+import { dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { amountInWords, type Currency } from '../../../../platform/values/money.ts'
+import { shortened } from '../../../../platform/values/shortened.ts'
+import { type Language, languages } from '../account/debtor-fields.ts'
 
 export const channels = ['email', 'letter', 'phone', 'sms'] as const
 export type Channel = (typeof channels)[number]

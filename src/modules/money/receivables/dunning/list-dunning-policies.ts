@@ -1,6 +1,6 @@
-import { closed, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
+import { closed, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
 import { DunningPolicy, policyExample } from './dunning.ts'
 import { policies } from './dunning-reads.ts'
 

@@ -1,8 +1,8 @@
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, Id, OneOf, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { channels, DunningEvent, dunningExample, presentDunningEvent } from './dunning.ts'
 import { dunningEvents } from './dunning-reads.ts'
 

@@ -1,14 +1,14 @@
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { accountParams, admitAccount, present } from './receivable-steps.ts'
-import { daysLate } from './debtor-account.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { accountParams, admitAccount, present } from '../receivable-steps.ts'
+import { daysLate } from '../account/debtor-account.ts'
 import { DunningEvent, type DunningEventRow, dunningExample, levelFor, presentDunningEvent, reminderOf } from './dunning.ts'
 import { activePolicy, remindedToday } from './dunning-reads.ts'
-import { refuse } from './errors.ts'
-import { openOf, statusOf } from './receivable.ts'
-import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from './receivable-reads.ts'
+import { refuse } from '../errors.ts'
+import { openOf, statusOf } from '../receivable.ts'
+import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from '../receivable-reads.ts'
 
 export const triggerDunning = operation({
   id: 'triggerDunning',

@@ -1,6 +1,6 @@
 /** Allocates received money to receivables, the oldest first. Exact to the cent. */
-import type { IsoDate } from '../../../platform/values/dates.ts'
-import type { Id } from '../../../platform/values/ids.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
 
 /** What is still owed on a receivable. */
 export interface OpenReceivable {

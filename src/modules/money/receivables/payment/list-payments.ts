@@ -1,11 +1,11 @@
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { accountParams } from './receivable-steps.ts'
-import { refuse } from './errors.ts'
-import { presentReceipt, Receipt, receiptExample } from './receivable.ts'
-import { accountById, allocationsOf, receipts } from './receivable-reads.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { accountParams } from '../receivable-steps.ts'
+import { refuse } from '../errors.ts'
+import { presentReceipt, Receipt, receiptExample } from '../receivable.ts'
+import { accountById, allocationsOf, receipts } from '../receivable-reads.ts'
 
 export const listPayments = operation({
   id: 'listPayments',

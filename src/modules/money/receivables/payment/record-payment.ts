@@ -1,14 +1,24 @@
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { CentsNotNegative, closed, DateOf, Id, Line, MoneyOf, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { paymentMethods } from '../folios/index.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  closed,
+  DateOf,
+  Id,
+  Line,
+  MoneyOf,
+  Nullable,
+  OneOf,
+  Type,
+} from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { paymentMethods } from '../../folios/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
-import { accountParams, admitAccount, openFor, present } from './receivable-steps.ts'
-import { refuse } from './errors.ts'
-import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef } from './receivable-reads.ts'
-import { postToDebtor, settledEvents } from './receivable-writes.ts'
+import { accountParams, admitAccount, openFor, present } from '../receivable-steps.ts'
+import { refuse } from '../errors.ts'
+import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef } from '../receivable-reads.ts'
+import { postToDebtor, settledEvents } from '../receivable-writes.ts'
 
 export const recordPayment = operation({
   id: 'recordPayment',

@@ -1,14 +1,14 @@
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { CentsNotNegative, CurrencyCode, closed, Id, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { paymentMethods } from '../folios/index.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { CentsNotNegative, CurrencyCode, closed, Id, Line, MoneyOf, OneOf, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { paymentMethods } from '../../folios/index.ts'
 import { allocate } from './allocation.ts'
-import { accountParams, admitAccount } from './receivable-steps.ts'
-import { refuse } from './errors.ts'
-import { freeReceipts, loadsForAccount } from './receivable-reads.ts'
-import { postToDebtor } from './receivable-writes.ts'
+import { accountParams, admitAccount } from '../receivable-steps.ts'
+import { refuse } from '../errors.ts'
+import { freeReceipts, loadsForAccount } from '../receivable-reads.ts'
+import { postToDebtor } from '../receivable-writes.ts'
 
 export const refundAccount = operation({
   id: 'refundAccount',
@@ -77,7 +77,7 @@ export const refundAccount = operation({
           currency,
           owedCents: 0n,
           unallocatedCents: -amountCents,
-          label: body.reference === undefined ? 'Paid back' : `Refund, ${body.reference.trim()}`.slice(0, 200),
+          label: body.reference === undefined ? 'Refund' : `Refund, ${body.reference.trim()}`.slice(0, 200),
           against: [{ account: 'off_ledger_payments', detail: body.method, amountCents: -amountCents }],
         }),
         sql`
