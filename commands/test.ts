@@ -152,7 +152,8 @@ async function runTests(group: readonly string[], folder: string, position: numb
     process.execPath,
     [
       '--test',
-      ...(group.length > 1 ? ['--test-isolation=none'] : []),
+      // Without a further process for each file: this process is there for the group.
+      '--test-isolation=none',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./test/report.ts',

@@ -1,4 +1,5 @@
 /** A simulated browser: stores cookies and sends the origin of its page. */
+import { exchange } from './exchange.ts'
 import type { Answer } from './world.ts'
 
 export interface Browser {
@@ -23,9 +24,8 @@ export function openBrowser(
   const cookies = new Map<string, string>()
   const userAgent = more.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const send: Browser['send'] = async (method, path, body, headers = {}) => {
-    const response = await fetch(url + path, {
+    const answer = await exchange(url + path, {
       method,
-      redirect: 'manual',
       headers: {
         'user-agent': userAgent,
         ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
@@ -34,28 +34,16 @@ export function openBrowser(
         ...more.headers,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const setCookies = response.headers.getSetCookie()
+    const setCookies = answer.headers.getSetCookie()
     for (const line of setCookies) {
       const [pair = ''] = line.split(';')
       const name = pair.slice(0, pair.indexOf('='))
       if (/max-age=0/i.test(line)) cookies.delete(name)
       else cookies.set(name, pair.slice(name.length + 1))
     }
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const text = bytes.toString()
-    const parsed = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      bytes,
-      body: parsed,
-      data: parsed?.data,
-      code: parsed?.code,
-      setCookies,
-    }
+    return Object.assign(answer, { setCookies })
   }
   return {
     cookies,

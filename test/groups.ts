@@ -83,53 +83,51 @@ const onceIsEnough = [
   'test/upgrade.test.ts',
 ]
 
-/** In a process of their own, those that take longest first: they begin the run. */
+/** In a process of their own, because they measure time or change the environment of their process; those that take longest first: they begin the run. */
 const alone = [
   'test/every-operation.test.ts',
   'test/roles-table.test.ts',
-  'test/property.test.ts',
-  'test/console/journeys.test.ts',
   'test/backup.test.ts',
-  'test/console/around-a-stay.test.ts',
-  'test/console/accessible.test.ts',
   'test/faults/places.test.ts',
   'test/plans.test.ts',
+  'test/property.test.ts',
   'test/tenant-command.test.ts',
-  'test/tenant-move.test.ts',
-  'test/upgrade-database.test.ts',
-  'test/faults/captures.test.ts',
-  'test/console/',
   'test/faults/',
+  'test/costs.test.ts',
+  'test/platform/admission.test.ts',
+  'test/processes.test.ts',
+  'test/replica.test.ts',
+  'test/restore.test.ts',
+  'test/service.test.ts',
+  'test/upgrade.test.ts',
+]
+
+/** With a browser: these share a few processes, each with one browser. */
+const withBrowser = ['test/console/', 'test/scenarios/passkeys-in-a-browser.test.ts']
+
+/** Start services, servers or other programs and mostly wait for them: these share a few processes. */
+const withPrograms = [
   'test/cells.test.ts',
   'test/chart.test.ts',
   'test/clients.test.ts',
-  'test/costs.test.ts',
   'test/docs.test.ts',
   'test/einvoice-corpus.test.ts',
   'test/einvoice-hostile.test.ts',
   'test/mcp.test.ts',
   'test/migrations.test.ts',
   'test/own-database.test.ts',
-  'test/platform/admission.test.ts',
   'test/platform/statistics.test.ts',
   'test/pooler.test.ts',
   'test/previous-release.test.ts',
-  'test/processes.test.ts',
   'test/replay.test.ts',
-  'test/replica.test.ts',
-  'test/restore.test.ts',
   'test/rules-lock.test.ts',
-  'test/scenarios/arrivals.test.ts',
-  'test/scenarios/inspections.test.ts',
-  'test/scenarios/passkeys-in-a-browser.test.ts',
-  'test/scenarios/uploads.test.ts',
   'test/servers.test.ts',
-  'test/service.test.ts',
-  'test/upgrade.test.ts',
+  'test/tenant-move.test.ts',
+  'test/upgrade-database.test.ts',
 ]
 
-/** Open many worlds and statements: how many processes share the files that can share one. */
-const sharedProcesses = 8
+/** How many processes share the files that can share one. */
+const processesFor = { database: 8, browser: 5, programs: 4 }
 
 const stands = (file: string, entry: string): boolean => (entry.endsWith('/') ? file.startsWith(entry) : file === entry)
 const isIn = (file: string, list: readonly string[]): boolean => list.some((entry) => stands(file, entry))
@@ -150,34 +148,47 @@ export const sidesOf = (file: string): string[] => [
   ...(isIn(file, onceIsEnough) ? ['once is enough'] : []),
 ]
 
-/** What the lists name and nobody finds. */
+/** What the lists name and no file matches. */
 export const namedInVain = (files: readonly string[]): string[] =>
-  [...asksDatabase, ...onceIsEnough, ...alone].filter((entry) => !files.some((file) => stands(file, entry)))
+  [...asksDatabase, ...onceIsEnough, ...alone, ...withBrowser, ...withPrograms].filter(
+    (entry) => !files.some((file) => stands(file, entry)),
+  )
 
 /** The files of a run on the oldest PostgreSQL. */
 export const asksTheDatabase = (file: string): boolean => isIn(file, asksDatabase)
 
-/** The processes of a run: files that are alone first, in the order of their list; then the shared ones, of about the same amount of work each. */
-export function processesOf(files: readonly string[]): string[][] {
-  const place = (file: string) => alone.findIndex((entry) => stands(file, entry))
-  const single = files.filter((file) => place(file) >= 0).toSorted((one, other) => place(one) - place(other))
-  const shared = files.filter((file) => place(file) < 0)
-  const pure = shared.filter((file) => !asksTheDatabase(file))
-  const sized = shared
-    .filter(asksTheDatabase)
+/** Divides files among processes, so that each has about the same amount of work. */
+function divided(files: readonly string[], among: number): string[][] {
+  const sized = files
     .map((file) => ({ file, size: fs.statSync(path.join(root, file)).size }))
     .toSorted((one, other) => other.size - one.size)
-  const groups = Array.from({ length: Math.min(sharedProcesses, sized.length) }, () => ({ files: [] as string[], size: 0 }))
+  const groups = Array.from({ length: Math.min(among, sized.length) }, () => ({ files: [] as string[], size: 0 }))
   for (const { file, size } of sized) {
     const smallest = groups.reduce((least, group) => (group.size < least.size ? group : least))
     smallest.files.push(file)
     smallest.size += size
   }
-  const long = single.slice(0, sharedProcesses)
+  return groups.map((group) => group.files)
+}
+
+/** The processes of a run: long files and browsers begin, what shares a process by itself fills the gaps, and small things end it. */
+export function processesOf(files: readonly string[]): string[][] {
+  const place = (file: string) => alone.findIndex((entry) => stands(file, entry))
+  const single = files
+    .filter((file) => place(file) >= 0)
+    .toSorted((one, other) => place(one) - place(other))
+    .map((file) => [file])
+  const shared = files.filter((file) => place(file) < 0)
+  const browser = shared.filter((file) => isIn(file, withBrowser))
+  const programs = shared.filter((file) => isIn(file, withPrograms))
+  const others = shared.filter((file) => !browser.includes(file) && !programs.includes(file))
+  const long = 7
   return [
-    ...long.map((file) => [file]),
-    ...groups.map((group) => group.files),
-    ...single.slice(long.length).map((file) => [file]),
-    pure,
+    ...single.slice(0, long),
+    ...divided(programs, processesFor.programs),
+    ...divided(browser, processesFor.browser),
+    ...divided(others.filter(asksTheDatabase), processesFor.database),
+    ...single.slice(long),
+    others.filter((file) => !asksTheDatabase(file)),
   ].filter((group) => group.length > 0)
 }

@@ -23,6 +23,7 @@ import type { PeriodicWork } from '../src/platform/periodic-work/periodic-jobs.t
 import { letThreadsCompete } from '../src/platform/threads/idle-scheduling.ts'
 import { momentOf } from '../src/platform/values/dates.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { exchange } from './exchange.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
 export interface Answer {
@@ -422,25 +423,13 @@ export function callerOf(url: string, key: string, passTo?: (date: string) => vo
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const closes = path.endsWith('/end-of-day') ? (body as { businessDate?: string } | undefined)?.businessDate : undefined
     if (closes !== undefined && /^\d{4}-\d\d-\d\d$/.test(closes)) passTo?.(closes)
-    const response = await fetch(url + path, {
+    const answer = await exchange(url + path, {
       method,
       headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
+      body: body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
     })
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const text = bytes.toString()
-    const parsed = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      bytes,
-      body: parsed,
-      data: parsed?.data,
-      code: parsed?.code,
-    }
+    const moved = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+    return moved === null ? answer : exchange(new URL(moved, url + path).href, { method: 'GET', headers: {} })
   }
   return {
     key,

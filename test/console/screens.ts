@@ -15,11 +15,27 @@ export interface Screens {
   readonly complaints: string[]
 }
 
-export const openChromium = (): Promise<Browser> =>
-  chromium.launch({
+let shared: Promise<Browser> | undefined
+
+/** One browser for all test files of the process. To close it closes the windows of the file that opened it; the browser ends with the process. */
+export async function openChromium(): Promise<Browser> {
+  shared ??= chromium.launch({
     executablePath: chromiumBinary as string,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
   })
+  const browser = await shared
+  const windows: BrowserContext[] = []
+  const ofFile = Object.create(browser) as Browser
+  ofFile.newContext = async (options) => {
+    const window = await browser.newContext(options)
+    windows.push(window)
+    return window
+  }
+  ofFile.close = async () => {
+    for (const window of windows) await window.close()
+  }
+  return ofFile
+}
 
 /** A new browser window without anything of others. */
 export async function openScreens(browser: Browser, options: BrowserContextOptions = {}): Promise<Screens> {
