@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { documentedOperations, operations } from '../src/modules.ts'
-import { permissions, permissionsOfRole, roles } from '../src/platform/contract/permissions.ts'
+import { allPermissions, permissionsOfRole, roles } from '../src/platform/contract/permissions.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import { tagOf } from '../src/platform/openapi/tags.ts'
@@ -42,9 +42,9 @@ function permissionsDocument(): string {
   const used = (permission: string) => operations.filter((operation) => operation.permission === permission)
   const tag = (permission: string) =>
     [...new Set(used(permission).map(tagOf))].map((name) => `[${name}](reference-${name}.html)`).join(', ')
-  const rows = permissions.map(
+  const rows = allPermissions().map(
     (permission) =>
-      `| \`${permission}\` | ${named.map((role) => (permissionsOfRole[role].includes(permission) ? '✓' : '')).join(' | ')} | ${permission === 'guest.all' ? 'guests of every establishment' : `${used(permission).length}: ${tag(permission)}`} |`,
+      `| \`${permission}\` | ${named.map((role) => (permissionsOfRole(role).includes(permission) ? '✓' : '')).join(' | ')} | ${permission === 'guest.all' ? 'guests of every establishment' : `${used(permission).length}: ${tag(permission)}`} |`,
   )
   const managers = operations.filter((operation) => operation.managerOnly).map((operation) => `\`${operation.id}\``)
   const any = operations

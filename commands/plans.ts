@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-const help = `Explains every statement of every read, with each filter and sort, in a tenant with so many rows of everything, and in a small property.
+const help = `Explains every statement of every read, with each filter and sort, in a tenant with this many rows of everything, and in a small property.
 
   bin/plans [--rows 30000]
 

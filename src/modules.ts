@@ -1,6 +1,6 @@
 /**
  * Every module, in its wing, in order, and which modules it may use. One may use only modules that stand above it: no circle is possible. A new module is a folder and
- * a line here: what it brings along (operations, event handlers, periodic jobs, sealed columns) is read from its public interface.
+ * a line here: what it brings along (operations, event handlers, periodic jobs, sealed columns, vocabulary) is read from its public interface.
  * `test/boundaries.test.ts` holds the imports to this list.
  */
 import * as audit from './modules/cross-cutting/audit/index.ts'
@@ -57,6 +57,7 @@ import * as housekeeping from './modules/upkeep/housekeeping/index.ts'
 import * as inspections from './modules/upkeep/inspections/index.ts'
 import * as maintenance from './modules/upkeep/maintenance/index.ts'
 import * as meters from './modules/upkeep/meters/index.ts'
+import type { Vocabulary } from './platform/contract/vocabulary.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import type { Operation } from './platform/operation/operation.ts'
 import type { PersonOperation } from './platform/operation/person-operation.ts'
@@ -74,6 +75,8 @@ interface Parts {
   readonly periodicJobs: readonly PeriodicJob[]
   /** Its secrets in the database, which a tenant takes along to a service with another master key. */
   readonly sealedColumns: readonly SealedColumns[]
+  /** Its kinds of records, permissions, tags and names of enumerations. */
+  readonly vocabulary: Vocabulary
 }
 
 export interface Module extends Parts {
@@ -97,6 +100,7 @@ const module = (name: string, parts: Partial<Parts>, uses: readonly string[]): M
   eventHandlers: parts.eventHandlers ?? [],
   periodicJobs: parts.periodicJobs ?? [],
   sealedColumns: parts.sealedColumns ?? [],
+  vocabulary: parts.vocabulary ?? {},
 })
 
 export const wings: readonly Wing[] = [

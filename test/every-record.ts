@@ -1,7 +1,7 @@
 /** Creates a record of every kind, so that every operation's example can be run with real ids. */
 import { randomUUID } from 'node:crypto'
 import { exampleId } from '../src/platform/contract/examples.ts'
-import type { RecordKind } from '../src/platform/operation/operation.ts'
+import type { RecordKind } from '../src/platform/contract/vocabulary.ts'
 import { sampleCii, xmlFile } from './sample-invoice.ts'
 import { must, photo, type World } from './world.ts'
 
@@ -12,7 +12,7 @@ export type EveryRecord = Record<RecordKind | 'tenant' | 'other_guest', string>
 /** Replaces the example ids in an example with real ids. */
 export function withRealIds<Value>(value: Value, ids: Partial<Record<string, string>>): Value {
   let text = JSON.stringify(value ?? null)
-  for (const [kind, id] of Object.entries(exampleId)) text = text.replaceAll(id, ids[kind] ?? id)
+  for (const [kind, id] of Object.entries(ids)) text = text.replaceAll(exampleId[kind as keyof typeof exampleId], id ?? '')
   return JSON.parse(text) as Value
 }
 

@@ -54,7 +54,7 @@ describe('MCP', () => {
         !isWrite(operation) &&
         !operation.takesFile &&
         !operation.managerOnly &&
-        (!operation.permission || permissionsOfRole.reception.includes(operation.permission)),
+        (!operation.permission || permissionsOfRole('reception').includes(operation.permission)),
     )
     assert.deepEqual(tools.map(({ name }) => name).toSorted(), wanted.map(({ id }) => id).toSorted())
     assert.ok(

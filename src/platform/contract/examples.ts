@@ -1,81 +1,22 @@
-/** Ids for examples, one per kind of record. Tests replace them with real ids. */
-export const exampleId = {
-  api_key: '019a9c1e-6b1f-7000-8000-000000000001',
-  org_unit: '019a9c1e-6b1f-7000-8000-000000000002',
-  establishment: '019a9c1e-6b1f-7000-8000-000000000003',
-  unit_type: '019a9c1e-6b1f-7000-8000-000000000004',
-  unit: '019a9c1e-6b1f-7000-8000-000000000005',
-  unit_closure: '019a9c1e-6b1f-7000-8000-000000000006',
-  rate_plan: '019a9c1e-6b1f-7000-8000-000000000007',
-  guest: '019a9c1e-6b1f-7000-8000-000000000008',
-  reservation: '019a9c1e-6b1f-7000-8000-000000000009',
-  booking: '019a9c1e-6b1f-7000-8000-000000000034',
-  company: '019a9c1e-6b1f-7000-8000-000000000035',
-  booking_code: '019a9c1e-6b1f-7000-8000-000000000036',
-  commission: '019a9c1e-6b1f-7000-8000-000000000037',
-  block: '019a9c1e-6b1f-7000-8000-000000000038',
-  housekeeping_task: '019a9c1e-6b1f-7000-8000-000000000039',
-  found_item: '019a9c1e-6b1f-7000-8000-00000000003a',
-  waiting_list_entry: '019a9c1e-6b1f-7000-8000-00000000003b',
-  routing_rule: '019a9c1e-6b1f-7000-8000-00000000003c',
-  folio_move: '019a9c1e-6b1f-7000-8000-00000000003d',
-  guest_message: '019a9c1e-6b1f-7000-8000-00000000003e',
-  stay_guest: '019a9c1e-6b1f-7000-8000-00000000003f',
-  attachment: '019a9c1e-6b1f-7000-8000-000000000040',
-  extra: '019a9c1e-6b1f-7000-8000-000000000041',
-  folio: '019a9c1e-6b1f-7000-8000-00000000000b',
-  folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
-  reaction: '019a9c1e-6b1f-7000-8000-00000000000d',
-  guest_document: '019a9c1e-6b1f-7000-8000-00000000000e',
-  guest_import_row: '019a9c1e-6b1f-7000-8000-00000000000f',
-  job: '019a9c1e-6b1f-7000-8000-000000000010',
-  debtor_account: '019a9c1e-6b1f-7000-8000-000000000012',
-  receivable: '019a9c1e-6b1f-7000-8000-000000000013',
-  receipt: '019a9c1e-6b1f-7000-8000-000000000014',
-  dunning_policy: '019a9c1e-6b1f-7000-8000-000000000015',
-  dunning_event: '019a9c1e-6b1f-7000-8000-000000000016',
-  wallet: '019a9c1e-6b1f-7000-8000-000000000017',
-  wallet_transaction: '019a9c1e-6b1f-7000-8000-000000000018',
-  hold: '019a9c1e-6b1f-7000-8000-000000000019',
-  mice_equipment: '019a9c1e-6b1f-7000-8000-00000000001b',
-  asset_type: '019a9c1e-6b1f-7000-8000-00000000001c',
-  asset: '019a9c1e-6b1f-7000-8000-00000000001d',
-  owner: '019a9c1e-6b1f-7000-8000-00000000001e',
-  meter: '019a9c1e-6b1f-7000-8000-00000000001f',
-  work_order: '019a9c1e-6b1f-7000-8000-000000000020',
-  maintenance_plan: '019a9c1e-6b1f-7000-8000-000000000042',
-  inspection: '019a9c1e-6b1f-7000-8000-000000000021',
-  inspection_template: '019a9c1e-6b1f-7000-8000-000000000022',
-  upload: '019a9c1e-6b1f-7000-8000-000000000023',
-  webhook_subscription: '019a9c1e-6b1f-7000-8000-000000000024',
-  event: '019a9c1e-6b1f-7000-8000-000000000025',
-  webhook_delivery: '019a9c1e-6b1f-7000-8000-000000000026',
-  operating_mandate: '019a9c1e-6b1f-7000-8000-000000000027',
-  invoice: '019a9c1e-6b1f-7000-8000-000000000028',
-  inbound_invoice: '019a9c1e-6b1f-7000-8000-000000000029',
-  accounting_period: '019a9c1e-6b1f-7000-8000-00000000002a',
-  till: '019a9c1e-6b1f-7000-8000-00000000002b',
-  till_shift: '019a9c1e-6b1f-7000-8000-00000000002c',
-  owner_cost: '019a9c1e-6b1f-7000-8000-00000000002d',
-  owner_payout: '019a9c1e-6b1f-7000-8000-00000000002e',
-  user_account: '019a9c1e-6b1f-7000-8000-00000000002f',
-  custom_role: '019a9c1e-6b1f-7000-8000-000000000030',
-  trusted_device: '019a9c1e-6b1f-7000-8000-000000000031',
-  user_session: '019a9c1e-6b1f-7000-8000-000000000032',
-  passkey: '019a9c1e-6b1f-7000-8000-000000000033',
-  lease: '019a9c1e-6b1f-7000-8000-000000000043',
-  lease_term: '019a9c1e-6b1f-7000-8000-000000000044',
-  sepa_mandate: '019a9c1e-6b1f-7000-8000-000000000047',
-  direct_debit_run: '019a9c1e-6b1f-7000-8000-000000000048',
-  direct_debit: '019a9c1e-6b1f-7000-8000-000000000049',
-  supplier_payment_run: '019a9c1e-6b1f-7000-8000-00000000004a',
-  lease_bill: '019a9c1e-6b1f-7000-8000-000000000045',
-  wristband: '019a9c1e-6b1f-7000-8000-00000000004b',
-  function_room: '019a9c1e-6b1f-7000-8000-00000000004c',
-  meeting: '019a9c1e-6b1f-7000-8000-00000000004d',
-  correlation: '019a9c1e-6b1f-7000-8000-00000000001a',
-  other_guest: '019a9c1e-6b1f-7000-8000-000000000011',
-  tenant: '019a9c1e-6b1f-7000-8000-00000000000a',
-} as const
+/** Ids and moments for examples. */
+import { createHash } from 'node:crypto'
+import type { Records } from './vocabulary.ts'
+
+const made = new Map<string, string>()
+
+/** A UUID, version 7, that follows from the kind of record. */
+function exampleOf(kind: string): string {
+  let id = made.get(kind)
+  if (id === undefined) {
+    id = `019a9c1e-6b1f-7000-8000-${createHash('sha256').update(kind).digest('hex').slice(0, 12)}`
+    made.set(kind, id)
+  }
+  return id
+}
+
+/** Ids for examples, one per kind of record: `exampleId.guest`. Tests replace them with real ids. */
+export const exampleId = new Proxy({} as Readonly<Record<keyof Records, string>>, {
+  get: (_, kind) => exampleOf(String(kind)),
+})
 
 export const exampleMoment = '2026-11-21T09:30:00.000Z'

@@ -7,7 +7,7 @@
  */
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Identity } from '../access/caller.ts'
-import { type Permission, permissions } from '../contract/permissions.ts'
+import { allPermissions, type Permission } from '../contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
@@ -144,7 +144,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
   /** Reconnections of a tenant are serialised: a thousand screens that reconnect at once must not use up the database connections. */
   const turns = new Map<Id, Promise<unknown>>()
 
-  const sightOf = (identity: Identity) => new Map(permissions.map((permission) => [permission, sees(identity, permission)]))
+  const sightOf = (identity: Identity) => new Map(allPermissions().map((permission) => [permission, sees(identity, permission)]))
   const read = (
     tenants: readonly Id[],
     since: string,

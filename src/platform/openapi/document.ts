@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the operations, the shared schemas and the event types. */
 
 import { type RefusalType, refuse } from '../contract/errors.ts'
-import { isManager, permissionsOfRole, type Role } from '../contract/permissions.ts'
+import { isManager, permissionsOfRole, roles } from '../contract/permissions.ts'
 import { components as sharedShapes } from '../contract/schemas.ts'
 import type { EventType } from '../events/event-types.ts'
 import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
@@ -104,10 +104,12 @@ function permissionName({ access, managerOnly, permission }: Operation): string 
 }
 
 function rolesFor(operation: Operation): string[] {
-  return Object.entries(permissionsOfRole)
-    .filter(([role, granted]) => role !== 'custom' && (!operation.permission || granted.includes(operation.permission)))
-    .map(([role]) => role)
-    .filter((role) => !operation.managerOnly || isManager(role as Role))
+  return roles.filter(
+    (role) =>
+      role !== 'custom' &&
+      (!operation.permission || permissionsOfRole(role).includes(operation.permission)) &&
+      (!operation.managerOnly || isManager(role)),
+  )
 }
 
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {

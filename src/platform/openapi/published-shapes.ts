@@ -4,7 +4,7 @@
  */
 
 import { codePattern, linePattern, type TSchema } from '../contract/schemas.ts'
-import { enumerations } from './enumerations.ts'
+import { sharedEnumerations } from '../contract/vocabulary.ts'
 import { isObject } from './names.ts'
 
 export type Shape = Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ export class ShapeWriter {
 
   /** @throws if a shared enumeration is not found at its member */
   constructor(components: Readonly<Record<string, TSchema>>) {
-    for (const [place, name] of Object.entries(enumerations)) {
+    for (const [place, name] of sharedEnumerations) {
       const [component = '', ...members] = place.split('.')
       let shape = components[component] as Shape | undefined
       for (const member of members) {

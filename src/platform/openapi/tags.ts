@@ -1,99 +1,14 @@
-/** The tags of the document, in the order of a stay and its accounting. The tag of an operation is the first segment of its path after the version. */
+/** The tags of the document, in the order of the modules. The tag of an operation is the first segment of its path after the version. */
+import { tagDescriptions } from '../contract/vocabulary.ts'
 import type { Operation } from '../operation/operation.ts'
 
 export const tagOf = (operation: Operation): string => operation.path.split('/')[2] as string
 
-const descriptions: Readonly<Record<string, string>> = {
-  me: 'Who this key is and what it may do.',
-  rack: 'The room rack: units and days with their stays, in one response.',
-  desk: 'The day at the front desk, in one response.',
-  search: 'Full-text search of guests, reservations, units, invoices and accounts.',
-  establishments: 'Establishments: their settings, business date and end of day.',
-  'unit-types': 'Types of rooms, pitches and apartments.',
-  units: 'Rooms, pitches and apartments, and the periods in which they are out of order.',
-  'rate-plans': 'Rate plans: prices, deposit schemes, policies.',
-  extras: 'Extras sold with a stay, such as breakfast or parking.',
-  availability: 'Availability, night by night.',
-  quotes: 'Price quotes for a stay.',
-  guests: 'Guest profiles: created, searched, corrected, imported, merged, erased.',
-  reservations: 'Reservations, from option to departure.',
-  blocks: 'Blocks of nights for groups and allotments, and their pick-up.',
-  'waiting-list': 'Guests waiting for sold-out dates, and the offers made to them.',
-  'guest-messages': 'Messages mailed to guests, and their delivery.',
-  'stay-guests': 'All guests of a stay.',
-  attachments: 'Files attached to a stay.',
-  'booking-import-rows': 'The rows of a booking import and their outcome.',
-  companies: 'Companies and travel agents that make bookings.',
-  'booking-codes': 'Sources, channels and market segments for booking statistics.',
-  bookings: 'Several stays under one number, booked all together or not at all.',
-  folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
-  'function-rooms': 'Function rooms, let by the hour in a chosen set-up.',
-  meetings: 'Meetings in function rooms, with equipment and delegate packages, event sheet and bill.',
-  leases: 'Units let by the month, with or without an end date: rent, charges, notice, guarantors, receipts.',
-  'rent-runs': 'Rent runs: billing of all leases at once.',
-  'direct-debit-runs': 'SEPA direct debits: submitted to the bank, booked, returned.',
-  'house-accounts': 'Folios without a stay, for conferences, groups and restaurant guests.',
-  deposits: 'Due deposits.',
-  guarantees: 'Security deposits held.',
-  incidentals: 'Card pre-authorisations: placed, captured, released, extended.',
-  wristbands: 'Wristbands, cards and badges issued to the guests of a stay.',
-  wallets: 'Prepaid wallets that guests spend from during their stay, by wristband or code.',
-  'mice-equipment': 'Equipment for meetings and events.',
-  meters: 'Meters: readings, replacements, consumption, billing.',
-  'meter-readings': 'Readings of many meters at once.',
-  'work-orders': 'Maintenance work orders: repairs, assignee, and how long the unit is out of order.',
-  'maintenance-plans': 'Recurring maintenance: what, how often, and when it is next due.',
-  housekeeping: 'Housekeeping status of units, and cleaning tasks.',
-  'found-items': 'Lost and found.',
-  'asset-types': 'Types of assets.',
-  assets: 'Assets: where they are, purchase, warranty.',
-  'inspection-templates': 'What an inspection checks.',
-  inspections: 'Inspections of units: filled in, finalised, signed, compared, printed, verified.',
-  uploads: 'Photos and documents.',
-  'operating-mandates':
-    'Mandates: the legal entity that issues invoices, its number series, accounts, VAT, exports and owner statements.',
-  invoices: 'Invoices and credit notes, with their PDF and e-invoice documents.',
-  'e-invoices': 'Validation of e-invoices by the rules of EN 16931.',
-  'inbound-invoices': 'Invoices received from suppliers.',
-  payables: 'Accounts payable: approved, disputed, paid, recharged.',
-  'supplier-payment-runs': 'Supplier payments: submitted to the bank, paid.',
-  'accounts-receivable': 'Accounts receivable: debtor accounts, receivables, payments, reminders.',
-  journal: 'The journal: every movement of money, entry by entry.',
-  tills: 'Cash tills.',
-  'till-shifts': 'Shifts at a till, and their reports.',
-  'accounting-periods': 'Accounting periods, locked permanently.',
-  commissions: 'Commissions due to travel agents.',
-  owners: 'Owners whose units and establishments are managed.',
-  'owner-stays': 'Nights that owners use their own units.',
-  'owner-portal': 'The portal of unit owners, accessed with their own key.',
-  'owner-costs': 'Costs charged to an owner.',
-  'owner-payouts': 'Payments to owners.',
-  reports: 'Occupancy, average daily rate, revenue per available room, production by segment, trial balance.',
-  webhooks: 'Webhook subscriptions and their deliveries.',
-  events: 'All events, in order.',
-  live: 'A live stream of changes, for screens.',
-  'event-types': 'The event types and the schema of their data.',
-  'background-tasks': 'Background tasks started by events: pending, done, failed.',
-  jobs: 'Long-running jobs and their progress.',
-  'org-units': 'The organisation tree; a key can be limited to a branch.',
-  'api-keys': 'Keys: created, listed, rotated, revoked.',
-  users: 'People who sign in: invited, given roles, disabled, removed.',
-  roles: 'Built-in roles, and custom roles of a tenant.',
-  'sign-in-policy': 'The sign-in rules of a tenant.',
-  'trusted-devices': 'Browsers at the front desk on which users switch by PIN.',
-  'sign-in': 'Signing in: by password, passkey, PIN or single sign-on.',
-  session: 'Your own session: identity, confirmation, and signing out.',
-  sessions: 'Your own sessions in all browsers.',
-  profile: 'Your own name, password, passkeys, codes and PIN.',
-  'identity-provider': 'Single sign-on by OpenID Connect, and users by SCIM.',
-  'scim-token': 'The token with which an identity provider manages users and groups (SCIM 2.0).',
-  audit: 'The audit trail: who did what, when, to which record, with the previous values.',
-}
-
-/** @throws if the tag of an operation has no description: add it above, in the right place of the order */
+/** @throws if the tag of an operation has no description: add it to the vocabulary of its module */
 export function tagsOf(operations: readonly Operation[]): { name: string; description: string }[] {
-  const used = new Set(operations.map(tagOf))
-  const undescribed = [...used].filter((name) => descriptions[name] === undefined)
-  if (undescribed.length > 0) throw new Error(`tags without a description: ${undescribed.join(', ')}`)
-  return Object.entries(descriptions).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []))
+  return [...new Set(operations.map(tagOf))].map((name) => {
+    const description = tagDescriptions.get(name)
+    if (description === undefined) throw new Error(`the tag ${name} has no description in the vocabulary of a module`)
+    return { name, description }
+  })
 }

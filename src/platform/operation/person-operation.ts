@@ -5,7 +5,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller, Grant } from '../access/caller.ts'
 import type { RefusalType } from '../contract/errors.ts'
-import type { Permission } from '../contract/permissions.ts'
+import type { Permission, RecordKind } from '../contract/vocabulary.ts'
 import type { Static, TObject, TSchema } from '../contract/schemas.ts'
 import type { Rows } from '../database/flush.ts'
 import type { Statement } from '../database/sql.ts'
@@ -13,7 +13,7 @@ import type { DomainEvent } from '../events/outbox.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import type { Moment } from '../values/dates.ts'
 import type { Id } from '../values/ids.ts'
-import type { Example, RecordKind } from './operation.ts'
+import type { Example } from './operation.ts'
 
 /** Cookies for the session, a trusted device, a browser in which somebody has signed in before, and a pending sign-in at an identity provider. */
 export type CookieName = 'session' | 'device' | 'known' | 'signIn'

@@ -4,3 +4,4 @@ import { getStayHistory } from './get-stay-history.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 
 export const operations = [listAuditEntries, exportAuditEntries, getStayHistory]
+export { vocabulary } from './vocabulary.ts'

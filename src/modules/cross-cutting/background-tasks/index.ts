@@ -7,3 +7,4 @@ export const operations = [listBackgroundTasks, retryBackgroundTask]
 export { events } from './events.ts'
 
 export const periodicJobs = [sweepBackgroundTasks]
+export { vocabulary } from './vocabulary.ts'

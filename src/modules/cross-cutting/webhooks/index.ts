@@ -47,3 +47,4 @@ export const sealedColumns: readonly SealedColumns[] = [
 ]
 
 export const periodicJobs = [sweepWebhookLog]
+export { vocabulary } from './vocabulary.ts'

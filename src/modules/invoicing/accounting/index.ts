@@ -23,3 +23,4 @@ export const operations = [
   getAccountingExport,
 ]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -19,3 +19,4 @@ export {
   type WrittenParty,
   type WrittenVat,
 } from './written-invoice.ts'
+export { vocabulary } from './vocabulary.ts'

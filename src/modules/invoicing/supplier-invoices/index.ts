@@ -5,3 +5,4 @@ import { registerInboundInvoice } from './register-inbound-invoice.ts'
 
 export const operations = [registerInboundInvoice, listInboundInvoices, getInboundInvoice]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

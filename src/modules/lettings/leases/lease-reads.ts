@@ -2,10 +2,10 @@ import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { BillRow, StandingBill } from './lease-bill.ts'
+import type { BillRow, StandingBill } from './rent/lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
 import { leaseFields } from './lease-fields.ts'
-import type { Landlord } from './rent-receipt.ts'
+import type { Landlord } from './rent/rent-receipt.ts'
 
 const columns = sql`
   l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",

@@ -5,8 +5,8 @@ import { addDays, addMonths, eachNight } from '../../../platform/values/dates.ts
 import { sum } from '../../../platform/values/money.ts'
 import { instalmentsOf } from './instalments.ts'
 import { indexedRent, type LeaseRow, periodsDue, rentBetween, type TermRow } from './lease.ts'
-import type { StandingBill } from './lease-bill.ts'
-import { billedAfter, billsOfRun } from './rent-run.ts'
+import type { StandingBill } from './rent/lease-bill.ts'
+import { billedAfter, billsOfRun } from './rent/rent-run.ts'
 
 const term = (validFrom: string, rentCents: string, charges: TermRow['charges'] = []): TermRow => ({
   id: validFrom,

@@ -21,3 +21,4 @@ export const operations = [
   getPaymentsReport,
 ]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

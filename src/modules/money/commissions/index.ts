@@ -6,3 +6,4 @@ import { payCommissions } from './pay-commissions.ts'
 export const operations = [listCommissions, payCommissions]
 export const eventHandlers = [accrueCommission]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -116,3 +116,4 @@ export {
 } from './folio-writes.ts'
 export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
 export { lockRoutedAccounts, routesOf, rulesOfStay } from './routing-reads.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -9,3 +9,4 @@ export const operations = [openHouseAccount, listHouseAccounts, changeHouseAccou
 export { events } from './events.ts'
 export { masterFolioMembers, masterFolioMembersShown, masterFolioOf, refusalsOfMasterFolio } from './master-folio.ts'
 export { routeAnew, routeToMaster } from './master-folio-writes.ts'
+export { vocabulary } from './vocabulary.ts'

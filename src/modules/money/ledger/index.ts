@@ -5,3 +5,4 @@ import { listJournal } from './list-journal.ts'
 export const operations = [getLedger, listJournal]
 export { type Account, accounts, type JournalEntry, type JournalLine, type Posting } from './journal.ts'
 export { postToJournal } from './journal-writes.ts'
+export { vocabulary } from './vocabulary.ts'

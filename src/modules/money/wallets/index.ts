@@ -60,3 +60,4 @@ export { closeWallet, forgetMedia, forgetReversals, walletTransactions } from '.
 export { presentWristband, Wristband, wristbandExample } from './wristband.ts'
 export { wristbandsOfStays } from './wristband-reads.ts'
 export { forgetWristbands } from './wristband-writes.ts'
+export { vocabulary } from './vocabulary.ts'

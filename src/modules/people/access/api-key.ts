@@ -2,7 +2,7 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   type Permission,
-  permissions,
+  isPermission,
   permissionsOfKey,
   permissionsOfRole,
   type Role,
@@ -79,9 +79,9 @@ export function grantOf(
   listed: readonly string[] | undefined,
 ): { permissions: readonly Permission[] } | { problem: string } {
   if (role !== 'custom')
-    return listed ? { problem: 'body.permissions goes with the role custom only.' } : { permissions: permissionsOfRole[role] }
+    return listed ? { problem: 'body.permissions goes with the role custom only.' } : { permissions: permissionsOfRole(role) }
   if (!listed || listed.length === 0) return { problem: 'body.permissions is required with the role custom.' }
-  const unknown = listed.find((name) => !(permissions as readonly string[]).includes(name))
+  const unknown = listed.find((name) => !isPermission(name))
   return unknown ? { problem: `body.permissions: ${unknown} is not a permission.` } : { permissions: listed as Permission[] }
 }
 

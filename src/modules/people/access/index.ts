@@ -9,3 +9,4 @@ export const operations = [getMe, createApiKey, listApiKeys, revokeApiKey, rotat
 export { KeyScope } from './api-key.ts'
 export { events } from './events.ts'
 export { createManagerKey, createTenant } from './tenant-writes.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -23,7 +23,7 @@ export async function createManagerKey(database: Database, tenantId: Id, cell = 
     scopeStatement({ tenantId, establishments: '*' }),
     sql`
       insert into api_key (tenant_id, id, key_id, secret_hash, mode, name, role, permissions, scope_kind, scope_ids)
-      values (${tenantId}, ${newId()}, ${made.keyId}, ${made.secretHash}, 'live', 'Manager', 'manager', ${[...permissionsOfRole.manager]}::text[], 'tenant', '{}')`,
+      values (${tenantId}, ${newId()}, ${made.keyId}, ${made.secretHash}, 'live', 'Manager', 'manager', ${[...permissionsOfRole('manager')]}::text[], 'tenant', '{}')`,
   ])
   return made
 }

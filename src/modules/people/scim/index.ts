@@ -4,3 +4,4 @@ import { makeScimToken } from './make-scim-token.ts'
 
 export const personOperations = [makeScimToken, endScimToken]
 export { answerScim } from './answer-steps.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -85,3 +85,4 @@ export { grantsOfGroups, type ProviderRow, providerOf } from './single-sign-on/p
 export const sealedColumns = [sealedTotp, sealedProviderSecret]
 
 export const periodicJobs = [sweepSignIn]
+export { vocabulary } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 /** Grants of a user. Each grant is a role and a scope. */
 import type { Caller } from '../../../platform/access/caller.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { isManager, permissions, permissionsOfKey, type Role, roles } from '../../../platform/contract/permissions.ts'
+import { isManager, isPermission, permissionsOfKey, type Role, roles } from '../../../platform/contract/permissions.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { KeyScope } from '../access/index.ts'
 
@@ -90,5 +90,4 @@ export const managesAll = (grants: readonly Pick<GrantRow, 'role' | 'scopeKind'>
   grants.some(({ role, scopeKind }) => isManager(role) && scopeKind === 'tenant')
 
 /** The first name that is not a known permission. */
-export const unknownPermission = (listed: readonly string[]): string | undefined =>
-  listed.find((name) => !(permissions as readonly string[]).includes(name))
+export const unknownPermission = (listed: readonly string[]): string | undefined => listed.find((name) => !isPermission(name))

@@ -64,3 +64,4 @@ export {
   setStatus,
   takeWaysToSignIn,
 } from './user-writes.ts'
+export { vocabulary } from './vocabulary.ts'

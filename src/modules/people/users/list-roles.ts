@@ -25,7 +25,7 @@ export const listRoles = operation({
       data: {
         standard: roles
           .filter((role) => role !== 'custom')
-          .map((role: Role) => ({ role, allows: [...permissionsOfRole[role]].toSorted() })),
+          .map((role: Role) => ({ role, allows: [...permissionsOfRole(role)].toSorted() })),
         custom: rows.map(present),
       },
     }

@@ -31,3 +31,4 @@ export {
   originOf,
   originsToRead,
 } from './origin.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -72,3 +72,4 @@ export { compareWith } from './likeness/suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './profile/visibility-reads.ts'
 
 export const periodicJobs = [indexProfiles, estimateCrowdedKeys, countCrowdedKeysExactly, sweepImportRows]
+export { vocabulary } from './vocabulary.ts'

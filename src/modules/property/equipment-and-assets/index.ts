@@ -27,3 +27,4 @@ export const operations = [
   changeAsset,
 ]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -11,3 +11,4 @@ export { jobByIdForUpdate } from './job-reads.ts'
 export { insertJob, updateJob } from './job-writes.ts'
 
 export const periodicJobs = [sweepJobs]
+export { vocabulary } from './vocabulary.ts'

@@ -24,3 +24,4 @@ export const operations = [
   removeUnitOwnership,
 ]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -12,3 +12,4 @@ export { contentTypes as uploadTypes, photoProblem, type UploadRow } from './upl
 export { uploadByIdForUpdate, uploadsByKeys, uploadsWithKeys } from './upload-reads.ts'
 export { attachUpload, deleteRemoved, removeUploads, removeUploadsByKeys, sweepUploads } from './upload-writes.ts'
 export { readThumbnail, readUploaded } from './uploaded-reads.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -26,3 +26,4 @@ export {
 } from './extra.ts'
 export { amperesBooked, extraIsDue, extrasOfStays, extrasWhere } from './extra-reads.ts'
 export { forgetExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -22,3 +22,4 @@ export const operations = [
   bookOwnStay,
   cancelOwnStay,
 ]
+export { vocabulary } from './vocabulary.ts'

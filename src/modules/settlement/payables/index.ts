@@ -45,3 +45,4 @@ export const operations = [
   cancelSupplierPayments,
 ]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

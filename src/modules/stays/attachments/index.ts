@@ -12,3 +12,4 @@ export { expireIdentityDocuments, removeAttachments } from './attachment-writes.
 export { events } from './events.ts'
 
 export const periodicJobs = [sweepFiles]
+export { vocabulary } from './vocabulary.ts'

@@ -8,3 +8,4 @@ import { setImportMapping } from './set-import-mapping.ts'
 export const operations = [setImportMapping, importBookings, listBookingImportRows]
 export const eventHandlers = [importBatch, clearCancelledBookingImport]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -32,3 +32,4 @@ export const operations = [
 ]
 export { bookingIds, forgetBookings, forgetPayerNames, moveBookings } from './booking-writes.ts'
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

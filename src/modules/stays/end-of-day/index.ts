@@ -7,3 +7,4 @@ import { undoCloseDay } from './undo-close-day.ts'
 
 export const operations = [closeDay, previewCloseDay, getDayClosure, getDayClosureProgress, undoCloseDay]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -4,3 +4,4 @@ import { getRack } from './get-rack.ts'
 import { searchEverything } from './search-everything.ts'
 
 export const operations = [getRack, getDesk, searchEverything]
+export { vocabulary } from './vocabulary.ts'

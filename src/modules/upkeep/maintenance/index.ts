@@ -43,3 +43,4 @@ export { type ChargeRow, presentCharge, WorkOrderCharge } from './work-order-cos
 export { chargesOf, costsOf, workOrderByIdForUpdate } from './work-order-reads.ts'
 export { events } from './events.ts'
 export { forgetWorkOrders, workOrderIds } from './work-order-writes.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -33,3 +33,4 @@ export const operations = [
   listMeterTariffs,
 ]
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'

@@ -1,0 +1,74 @@
+import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
+import { closed, Id } from '../../../../platform/contract/schemas.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { folioRefuse, postToFolios } from '../../../money/folios/index.ts'
+import { establishmentByIdForBooking } from '../../../property/property/index.ts'
+import { activeLease } from '../lease-steps.ts'
+import { refuse } from '../errors.ts'
+import { billExample, LeaseBill, presentBill } from './lease-bill.ts'
+import { billById, latestBill, leaseById, lockLease } from '../lease-reads.ts'
+import { billedUntil, undoBills } from '../lease-writes.ts'
+import { takingBack } from './undo-steps.ts'
+
+export const undoLeaseBill = operation({
+  id: 'undoLeaseBill',
+  method: 'POST',
+  path: '/v1/leases/:id/bills/:billId/undo',
+  summary: 'Reverse the latest bill of a lease',
+  description:
+    'Reverses its charges. The next rent run bills the period again, under the terms in force then. If the bill was invoiced, a credit note follows.',
+  permission: 'folio.manage',
+  params: closed({ id: Id('The lease.'), billId: Id('Of `GET …/bills`.') }),
+  body: closed({}),
+  data: LeaseBill,
+  names: 'lease',
+  refuses: [
+    refuse.LEASE_NOT_FOUND,
+    refuse.LEASE_NOT_ACTIVE,
+    refuse.LEASE_BILL_NOT_FOUND,
+    refuse.BILL_IS_NOT_THE_LATEST,
+    folioRefuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.lease, billId: exampleId.lease_bill },
+    body: {},
+    data: { ...billExample, undoneAt: exampleMoment },
+  },
+  async handle({ params, tenantId, moment, newId, caller, load }) {
+    const [[known]] = await load(leaseById(tenantId, params.id))
+    const { establishmentId } = activeLease(known, params.id)
+    // Second round trip: the lease determines the establishment.
+    const {
+      establishment: [establishment],
+      lease: [row],
+      bill: [bill],
+      latest: [latest],
+    } = await load({
+      establishment: establishmentByIdForBooking(tenantId, establishmentId),
+      locked: lockLease(tenantId, params.id),
+      lease: leaseById(tenantId, params.id),
+      bill: billById(tenantId, params.id, params.billId),
+      latest: latestBill(tenantId, params.id),
+    })
+    const lease = activeLease(row, params.id)
+    if (!bill) throw refuse.LEASE_BILL_NOT_FOUND({ recordId: params.billId })
+    if (bill.id !== latest?.id) throw refuse.BILL_IS_NOT_THE_LATEST()
+    const today = establishment?.currentBusinessDate ?? null
+    if (today === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
+    const { reversals, events } = await takingBack(load, tenantId, [{ lease, bill }], newId)
+    return {
+      data: presentBill({ ...bill, undoneAt: moment }),
+      establishmentId,
+      concerns: [lease.folioId],
+      audit: { billId: bill.id },
+      writes: [
+        ...(reversals.length === 0
+          ? []
+          : postToFolios(tenantId, { businessDate: today, moment, postedBy: caller.actorId }, reversals)),
+        undoBills(tenantId, [bill.id], moment),
+        billedUntil(tenantId, [{ id: lease.id, until: bill.periodFrom }]),
+      ],
+      events,
+    }
+  },
+})

@@ -1,0 +1,18 @@
+/** The words of the module: kinds of records, permissions, tags of the API, names of enumerations. */
+import { declared, type RecordsOf } from '../../../platform/contract/vocabulary.ts'
+
+export const vocabulary = declared({
+  records: {
+    job: 'addressed',
+  },
+  tags: {
+    jobs: 'Long-running jobs and their progress.',
+  },
+  enumerations: {
+    'Job.status': 'JobStatus',
+  },
+})
+
+declare module '../../../platform/contract/vocabulary.ts' {
+  interface Records extends RecordsOf<typeof vocabulary> {}
+}

@@ -1,0 +1,26 @@
+/** The words of the module: kinds of records, permissions, tags of the API, names of enumerations. */
+import { declared, type PermissionsOf, type RecordsOf } from '../../../platform/contract/vocabulary.ts'
+
+export const vocabulary = declared({
+  records: {
+    rate_plan: 'addressed',
+  },
+  permissions: {
+    'rate_plan.read': { roles: ['reception', 'reservations', 'night_auditor', 'accounting'] },
+    'rate_plan.manage': { implies: ['rate_plan.read'], roles: ['integration'] },
+  },
+  tags: {
+    'rate-plans': 'Rate plans: prices, deposit schemes, policies.',
+    availability: 'Availability, night by night.',
+    quotes: 'Price quotes for a stay.',
+  },
+  enumerations: {
+    'RatePlan.mealPlan': 'MealPlan',
+    'EarlyDeparturePolicy.basis': 'EarlyDepartureBasis',
+  },
+})
+
+declare module '../../../platform/contract/vocabulary.ts' {
+  interface Records extends RecordsOf<typeof vocabulary> {}
+  interface Permissions extends PermissionsOf<typeof vocabulary> {}
+}
