@@ -28,7 +28,7 @@ INNKEEP_TEST_DATABASE_URL  A PostgreSQL server (15 to 18) to test on instead of 
                            allowed to create databases and roles.`
 
 /** Concurrent test processes. More than two cores can use, because many of them wait for other processes. */
-const testsAtOnce = 3
+const testsAtOnce = 4
 
 /** Maximum number of lines printed for a failed process. */
 const longestFailure = 200

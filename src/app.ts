@@ -8,6 +8,7 @@ import { type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
 import { openSessionRing, type SessionRing } from './platform/access/session-ring.ts'
 import { refuse } from './platform/contract/errors.ts'
 import { makeSerializers } from './platform/contract/serialization.ts'
+import { once } from './platform/values/once.ts'
 import { makeValidators, sentenceOf } from './platform/contract/validation.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Replica } from './platform/database/replica.ts'
@@ -234,15 +235,19 @@ function makeServer(options: ApplicationOptions, failures: FailureLog): FastifyI
   return server
 }
 
+/** Compiled shapes are the same for every application of a process. */
+const validatorsOfProcess = once(makeValidators)
+const serializersOfProcess = once(makeSerializers)
+
 /** Shapes are validated by Ajv, strict in bodies and converting in paths and queries, and written by fast-json-stringify. */
 function compileShapes(server: FastifyInstance): void {
-  const validators = makeValidators()
+  const validators = validatorsOfProcess()
   server.setValidatorCompiler(({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as 'body' | 'params' | 'querystring' | 'headers'
     const validate = validators.compile(schema, part)
     return (value) => validate(value) || { error: refuse.VALIDATION_ERROR({ message: sentenceOf(validate.errors, part) }) }
   })
-  const serializers = makeSerializers()
+  const serializers = serializersOfProcess()
   server.setSerializerCompiler(({ schema }) => serializers(schema as never) as never)
 }
 
