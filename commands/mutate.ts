@@ -33,6 +33,15 @@ const atOnce = Number(option('--at-once') ?? 2)
 /** A mutation that makes a test run for ever is noticed, too. */
 const secondsAtMost = 120
 
+const scenarioFiles = fs
+  .readdirSync(path.join(root, 'test', 'scenarios'), { recursive: true, encoding: 'utf8' })
+  .map((file) => path.join('test', 'scenarios', file))
+function scenarioFile(name: string): string {
+  const file = scenarioFiles.find((each) => path.basename(each) === `${name}.test.ts`)
+  if (file === undefined) throw new Error(`test/mutation-tests.tsv names the scenario ${name}, which does not exist`)
+  return file
+}
+
 const scenariosOf = new Map(
   fs
     .readFileSync(path.join(root, 'test', 'mutation-tests.tsv'), 'utf8')
@@ -41,7 +50,7 @@ const scenariosOf = new Map(
     .slice(1)
     .map((line) => {
       const [module = '', tests = ''] = line.split('\t')
-      return [module, tests.split(' ').map((name) => `test/scenarios/${name}.test.ts`)]
+      return [module, tests.split(' ').map(scenarioFile)]
     }),
 )
 

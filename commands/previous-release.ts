@@ -9,7 +9,7 @@ import { makeTemplate, serverVariable } from '../test/server.ts'
 
 const help = `bin/previous-release [VERSION [FILE…]]
 
-During an upgrade the version before runs beside the new one, on the new schema. VERSION is a tag or commit of this repository (default: the one of db/previous-release); its test/scenarios (or the files that are named, as test/scenarios/a-stay.test.ts)
+During an upgrade the version before runs beside the new one, on the new schema. VERSION is a tag or commit of this repository (default: the one of db/previous-release); its test/scenarios (or the files that are named, as test/scenarios/stays/a-stay.test.ts)
 run with its own code, on databases that were migrated by this version. Its dependencies have to be those that are installed.
 
 Ends with the status of the tests.`
@@ -48,7 +48,7 @@ try {
     files.length > 0
       ? files
       : fs
-          .readdirSync(path.join(checkout, scenarios))
+          .readdirSync(path.join(checkout, scenarios), { recursive: true, encoding: 'utf8' })
           .filter((name) => name.endsWith('.test.ts'))
           .toSorted()
           .map((name) => path.join(scenarios, name))

@@ -103,7 +103,7 @@ const alone = [
 ]
 
 /** With a browser: these share a few processes, each with one browser. */
-const withBrowser = ['test/console/', 'test/scenarios/passkeys-in-a-browser.test.ts']
+const withBrowser = ['test/console/', 'test/scenarios/people/passkeys-in-a-browser.test.ts']
 
 /** Start services, servers or other programs and mostly wait for them: these share a few processes. */
 const withPrograms = [

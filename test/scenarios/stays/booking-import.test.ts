@@ -1,0 +1,281 @@
+/** Bookings from another system: read by a mapping, previewed, booked once by their numbers, with balances; future and past. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { projectRoot } from '../../process.ts'
+import { type Establishment, must, openWorld, type World } from '../../world.ts'
+
+describe('importing bookings', () => {
+  let world: World
+  let establishment: Establishment
+  before(async () => {
+    world = await openWorld({
+      log: {
+        write: (line) => {
+          if (line.includes('"level":50') || line.includes('"level":40')) console.error(line)
+        },
+      },
+    })
+    establishment = await world.establishment({ units: 3 })
+    must(await world.manager.post('/v1/booking-codes', { kind: 'channel', code: 'FORMER', name: 'The former system' }))
+    must(await world.manager.post('/v1/booking-codes', { kind: 'segment', code: 'LEISURE', name: 'Leisure' }))
+  })
+  after(() => world.close())
+  const mapping = (body: object, of = establishment) =>
+    world.manager.put(`/v1/establishments/${of.id}/booking-import-mapping`, { channel: 'former', ...body })
+  const send = (file: string, of = establishment, query = '') =>
+    world.manager.postCsv(`/v1/establishments/${of.id}/booking-imports${query}`, file)
+  const finished = async (jobId: string) => {
+    for (let round = 0; round < 50; round += 1) {
+      await world.runBackgroundTasks()
+      const job = must(await world.manager.get(`/v1/jobs/${jobId}`)).data
+      if (job.status === 'done') return job
+    }
+    throw new Error(JSON.stringify(await world.query('select name, last_error from reaction where status <> $1', ['done'])))
+  }
+  const rows = async (jobId: string, query = '') =>
+    must(await world.manager.get(`/v1/booking-import-rows?jobId=${jobId}${query}`)).data
+  const file = [
+    'Res. No.;Status;Check-in;Check-out;Room;Name;First;E-mail;Total;Open;Deposit;Segment',
+    'A-1;OK;05/06/2026;07/06/2026;Double Standard;Lovelace;Ada;ada@example.org;1.234,51 €;0;100,00;Leisure',
+    'A-2;OUT;01/05/2026;03/05/2026;Double Standard;Hopper;Grace;;200,00;50,00;0;',
+    'A-3;XX;10/06/2026;12/06/2026;Double Standard;Byron;;;;;;',
+    'A-4;IN;28/05/2026;03/06/2026;Double Standard;Lovelace;Ada;ADA@example.org;600,00;-20,00;0;',
+    'A-5;OK;31/02/2026;07/06/2026;Double Standard;Bad;Date;;;;;',
+    'A-6;OK;05/06/2026;07/06/2026;Penthouse;No;Type;;;;;',
+    'A-1;OK;05/06/2026;07/06/2026;Double Standard;Twice;In file;;;;;',
+    'A-7;NS;02/05/2026;03/05/2026;Double Standard;Absent;;;80,00;0;0;',
+    '',
+  ].join('\n')
+
+  test('without a mapping, or with columns that are not there, nothing begins', async () => {
+    assert.equal((await send(file)).code, 'IMPORT_MAPPING_MISSING')
+    assert.equal((await mapping({ channel: 'MOON' })).code, 'BOOKING_CODE_UNKNOWN')
+    must(await mapping({ columns: { arrival: 'Anreise' } }))
+    assert.match((await send(file)).body.message, /no column Anreise for arrival/)
+    must(await mapping({}))
+    assert.match((await send(file)).body.message, /no column for reference, arrival, departure, unitType/)
+  })
+
+  test('previewed, booked, and sent again: every number once; future holds nights, past and cancelled hold none; balances taken over', async () => {
+    must(
+      await mapping({
+        columns: {
+          reference: 'Res. No.',
+          arrival: 'Check-in',
+          departure: 'Check-out',
+          unitType: 'Room',
+          lastName: 'Name',
+          firstName: 'First',
+          email: 'E-mail',
+          balance: 'Open',
+        },
+        dateFormat: 'day_month_year',
+        decimalComma: true,
+        unitTypes: { 'Double Standard': 'DBL' },
+        statuses: { OK: 'Confirmed', OUT: 'CheckedOut', XX: 'Cancelled', IN: 'CheckedIn', NS: 'NoShow' },
+        defaultRatePlan: must(await world.manager.get(`/v1/rate-plans/${establishment.planId}`)).data.code,
+      }),
+    )
+    const preview = must(await send(file, establishment, '?isPreview=true')).data
+    assert.deepEqual((await finished(preview.id)).result, { booked: 5, there: 1, refused: 2 })
+    assert.equal(must(await world.manager.get(`/v1/reservations?establishmentId=${establishment.id}`)).body.meta.total, 0)
+    const job = must(await send(file)).data
+    assert.deepEqual((await finished(job.id)).result, { booked: 5, there: 1, refused: 2 })
+    assert.deepEqual(
+      (await rows(job.id, '&outcome=refused')).map((row: { line: number; problem: string }) => [row.line, row.problem]),
+      [
+        [6, 'arrival is not a date: 31/02/2026'],
+        [7, 'There is no unit type Penthouse.'],
+      ],
+    )
+    const stay = async (reference: string) => {
+      const [found] = must(await world.manager.get(`/v1/reservations?externalReference=${reference}`)).data
+      return must(await world.manager.get(`/v1/reservations/${found.id}`)).data
+    }
+    const ahead = await stay('A-1')
+    assert.deepEqual(
+      [ahead.status, ahead.totalCents, ahead.segment, ahead.folio.depositHeldCents, ahead.folio.balanceCents],
+      ['Confirmed', '123451', 'LEISURE', '10000', '0'],
+    )
+    assert.deepEqual(
+      ahead.nightly.map(({ priceCents }: { priceCents: string }) => priceCents),
+      ['61726', '61725'],
+    )
+    const over = await stay('A-2')
+    assert.deepEqual(
+      [over.status, over.checkedOutOn, over.totalCents, over.folio.balanceCents],
+      ['CheckedOut', '2026-05-03', '20000', '5000'],
+    )
+    assert.equal((await stay('A-3')).status, 'Cancelled')
+    assert.equal((await stay('A-7')).status, 'NoShow')
+    const inHouse = await stay('A-4')
+    assert.deepEqual(
+      [inHouse.status, inHouse.arrival, inHouse.departure, inHouse.folio.balanceCents],
+      ['Confirmed', '2026-06-01', '2026-06-03', '-2000'],
+    )
+    assert.equal(inHouse.guestId, ahead.guestId, 'one address and one name is one guest')
+    must(await world.manager.post(`/v1/reservations/${inHouse.id}/check-in`))
+    const counted = await world.query<{ night: string; sold: number }>(
+      `select night::text, sold from night_inventory where establishment_id = $1 and sold > 0 order by night`,
+      [establishment.id],
+    )
+    assert.deepEqual(
+      counted.map(({ night, sold }) => [night, sold]),
+      [
+        ['2026-06-01', 1],
+        ['2026-06-02', 1],
+        ['2026-06-05', 1],
+        ['2026-06-06', 1],
+      ],
+    )
+    const again = must(await send(file)).data
+    assert.deepEqual((await finished(again.id)).result, { booked: 0, there: 6, refused: 2 })
+    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`)).data
+    for (const total of ledger.totals) assert.equal(total.balanceCents, '0')
+    assert.equal((await world.query('select from booking_import_batch')).length, 0, 'rows are kept no longer than their turn')
+  })
+
+  test('what is sold out is refused, row by row, across batches; a job that is stopped keeps what it has done', async () => {
+    const place = await world.establishment({ units: 2 })
+    const plan = must(await world.manager.get(`/v1/rate-plans/${place.planId}`)).data.code
+    must(await mapping({ defaultRatePlan: plan }, place))
+    const lines = Array.from(
+      { length: 250 },
+      (_, index) =>
+        `N-${index},2026-06-${String(2 + (index % 20)).padStart(2, '0')},2026-06-${String(3 + (index % 20)).padStart(2, '0')},DBL,Guest${index},100.00`,
+    )
+    const big = `reference,arrival,departure,unitType,lastName,total\n${lines.join('\n')}\n`
+    const job = must(await send(big, place)).data
+    assert.equal(job.total, 250)
+    assert.deepEqual((await finished(job.id)).result, { booked: 40, there: 0, refused: 210 })
+    const [refused] = await rows(job.id, '&outcome=refused')
+    assert.match(refused.problem, /The unit type DBL is sold out, or not on sale, for the night of 2026-06-02/)
+    const stopped = must(await send(big.replaceAll('N-', 'M-'), place)).data
+    must(await world.manager.post(`/v1/jobs/${stopped.id}/cancel`))
+    await world.runBackgroundTasks()
+    assert.equal((await world.query('select from booking_import_batch')).length, 0)
+  })
+
+  test('bin/import sends the file, waits, and prints what was refused; sent again, everything is there', async () => {
+    const place = await world.establishment({ units: 2 })
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-import-'))
+    const csv = path.join(folder, 'bookings.csv')
+    const json = path.join(folder, 'mapping.json')
+    fs.writeFileSync(
+      csv,
+      'reference,arrival,departure,unitType,lastName\nB-1,2026-06-05,2026-06-07,DBL,Hopper\nB-2,2026-06-05,2026-06-07,SUITE,Byron\n',
+    )
+    fs.writeFileSync(json, JSON.stringify({ channel: 'FORMER', defaultRatePlan: 'FLEX' }))
+    const run = async (...more: string[]) => {
+      const child = spawn(path.join(projectRoot, 'bin', 'import'), [
+        csv,
+        '--url',
+        world.url,
+        '--key',
+        world.manager.key,
+        '--establishment',
+        place.id,
+        ...more,
+      ])
+      let printed = ''
+      child.stdout.on('data', (text: Buffer) => {
+        printed += text.toString()
+      })
+      let exitCode: number | null = null
+      child.on('exit', (code) => {
+        exitCode = code
+      })
+      while (exitCode === null) {
+        await world.runBackgroundTasks()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      const lines = printed
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      return [exitCode, lines.slice(0, -1).map(({ reference }) => reference), lines.at(-1)]
+    }
+    try {
+      const [code, refused, last] = await run('--mapping', json)
+      assert.deepEqual([code, refused, last.status, last.booked, last.refused], [1, ['B-2'], 'done', 1, 1])
+      const [, , again] = await run()
+      assert.deepEqual([again.booked, again.there, again.refused], [0, 1, 1])
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('extras of imported bookings', () => {
+  test('by codes and by the words of the file, with quantities; what is over takes none, who is in house what is charged every night', async () => {
+    const world = await openWorld()
+    try {
+      const house = await world.establishment({ units: 9 })
+      must(await world.manager.post('/v1/booking-codes', { kind: 'channel', code: 'FORMER', name: 'The former system' }))
+      const extra = (code: string, chargedPer: string) =>
+        world.manager.post('/v1/extras', {
+          establishmentId: house.id,
+          code,
+          name: code,
+          chargeType: 'service',
+          chargedPer,
+          priceCents: '1000',
+          vatRateBp: 2000,
+        })
+      must(await extra('BREAKFAST', 'person_and_night'))
+      must(await extra('BOX2', 'stay'))
+      const gone = must(await extra('COT', 'night')).data
+      must(await world.manager.patch(`/v1/extras/${gone.id}`, { status: 'retired' }))
+      must(
+        await world.manager.put(`/v1/establishments/${house.id}/booking-import-mapping`, {
+          channel: 'former',
+          extras: { 'Breakfast, continental': 'BREAKFAST' },
+          defaultRatePlan: 'FLEX',
+        }),
+      )
+      const file = [
+        'reference;status;arrival;departure;unitType;lastName;extras',
+        'B-1;Confirmed;2026-06-05;2026-06-07;DBL;Ahead;BREAKFAST x 2|BOX2',
+        'B-2;Confirmed;2026-06-05;2026-06-07;DBL;Mapped;Breakfast, continental',
+        'B-3;CheckedIn;2026-05-30;2026-06-03;DBL;Inside;breakfast|box2',
+        'B-4;CheckedOut;2026-05-01;2026-05-03;DBL;Gone;BREAKFAST',
+        'B-5;Confirmed;2026-06-05;2026-06-07;DBL;Unknown;PARKING',
+        'B-6;Confirmed;2026-06-05;2026-06-07;DBL;Retired;COT',
+        'B-7;Confirmed;2026-05-31;2026-06-03;DBL;Late;BOX2',
+        'B-8;Confirmed;2026-06-05;2026-06-07;DBL;Many;BREAKFAST x 101',
+        '',
+      ].join('\n')
+      const job = must(await world.manager.postCsv(`/v1/establishments/${house.id}/booking-imports`, file)).data
+      for (let round = 0; round < 10; round += 1) await world.runBackgroundTasks()
+      const rows = must(await world.manager.get(`/v1/booking-import-rows?jobId=${job.id}`)).data as {
+        reference: string
+        outcome: string
+        problem?: string
+        reservationId?: string
+      }[]
+      const extrasOf = async (reference: string) => {
+        const row = rows.find((each) => each.reference === reference)
+        if (row?.reservationId === undefined) return row?.problem
+        const { extras } = must(await world.manager.get(`/v1/reservations/${row.reservationId}/extras`)).data as {
+          extras: { name: string; quantity: number }[]
+        }
+        return extras.map(({ name, quantity }) => `${quantity} ${name}`).toSorted()
+      }
+      assert.deepEqual(await extrasOf('B-1'), ['1 BOX2', '2 BREAKFAST'])
+      assert.deepEqual(await extrasOf('B-2'), ['1 BREAKFAST'])
+      assert.deepEqual(await extrasOf('B-3'), ['1 BREAKFAST'])
+      assert.deepEqual(await extrasOf('B-4'), [])
+      assert.deepEqual(await extrasOf('B-5'), 'There is no extra parking.')
+      assert.deepEqual(await extrasOf('B-6'), 'The extra COT is retired and sold no longer.')
+      // Who was due yesterday and is not here yet has been charged nothing.
+      assert.deepEqual(await extrasOf('B-7'), ['1 BOX2'])
+      assert.match(String(await extrasOf('B-8')), /is not 1 to 100/)
+    } finally {
+      await world.close()
+    }
+  })
+})
