@@ -1,5 +1,17 @@
-/** A cell of a CSV file (RFC 4180, with semicolons): quoted if necessary, and escaped so that spreadsheets do not run it as a formula. */
-export function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+/** CSV files (RFC 4180). */
+import { stringify } from 'csv-stringify/sync'
+
+/** An amount as `amount` is never escaped: a minus sign begins a number, not a formula. */
+export type CsvCell = string | number | null | { readonly amount: string }
+
+/**
+ * A CSV file with a header line; lines end in CR LF. Text that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection). French
+ * spreadsheets expect semicolons.
+ */
+export const csvOf = (columns: readonly string[], rows: readonly (readonly CsvCell[])[], delimiter: ',' | ';' = ';'): string =>
+  stringify([columns, ...rows] as CsvCell[][], {
+    delimiter,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { object: ({ amount }) => ({ value: String(amount), escape_formulas: false }) },
+  })

@@ -2,7 +2,7 @@ import { closed } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../property/property/index.ts'
 import { auditEntries, auditFilters, auditWhere, checkEstablishment, sizeOfEntries } from './audit-reads.ts'
-import { csvOf } from './csv.ts'
+import { auditFile } from './audit-file.ts'
 import { refuse } from './errors.ts'
 
 const atMost = 50_000
@@ -32,6 +32,6 @@ export const exportAuditEntries = operation({
     const [[size]] = await load(sizeOfEntries(where, atMost + 1))
     if (!size || size.entries > atMost || size.characters > charactersAtMost) throw refuse.AUDIT_EXPORT_TOO_LARGE()
     const [rows] = await load(auditEntries(where, atMost))
-    return { data: { mediaType: 'text/csv', fileName: 'audit.csv', bytes: Buffer.from(csvOf(rows)) } }
+    return { data: { mediaType: 'text/csv', fileName: 'audit.csv', bytes: Buffer.from(auditFile(rows)) } }
   },
 })

@@ -12,7 +12,7 @@ export { refuse as ownerRefuse } from './errors.ts'
 export { ownerById } from './owner-reads.ts'
 export { inShares } from './unit-ownership.ts'
 export { isOfOthers, unitOfCharge, unitsOfOthers } from './unit-ownership-reads.ts'
-export { frenchKeyIsRight, vatNumberOf } from './registration.ts'
+export { frenchKeyIsRight, sirenIsChecked, vatNumberOf } from './registration.ts'
 export const operations = [
   createOwner,
   listOwners,

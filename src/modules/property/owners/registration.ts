@@ -1,22 +1,13 @@
 /** Registration numbers of owners: SIRET, and the VAT number of a member state. */
+import { validate as validateSiren } from 'stdnum/lib/cjs/fr/siren.js'
+import { validate as validateSiret } from 'stdnum/lib/cjs/fr/siret.js'
+import { validate as validateFrenchVat } from 'stdnum/lib/cjs/fr/tva.js'
 
-/**
- * Whether the check digit of a SIRET is right: the Luhn sum is a multiple of ten. La Poste (SIREN 356 000 000) has more establishments than this rule allows.
- * For them the sum of the digits is a multiple of five. Source: INSEE, "Identifiant SIRET", and the exception that INSEE granted to La Poste.
- */
-export function siretIsChecked(siret: string): boolean {
-  const digits = Array.from(siret, Number)
-  if (luhn(digits) % 10 === 0) return true
-  return siret.startsWith('356000000') && digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0
-}
+/** Whether the check digit of a SIRET is right (INSEE, “Identifiant SIRET”, with the exception of La Poste). */
+export const siretIsChecked = (siret: string): boolean => validateSiret(siret).isValid
 
-/** From the right, every second digit is doubled; the digits of a result above nine are added. */
-function luhn(digits: readonly number[]): number {
-  return digits.toReversed().reduce((sum, digit, position) => {
-    const weighted = position % 2 === 1 ? digit * 2 : digit
-    return sum + (weighted > 9 ? weighted - 9 : weighted)
-  }, 0)
-}
+/** Whether the check digit of a SIREN is right (INSEE). */
+export const sirenIsChecked = (siren: string): boolean => validateSiren(siren).isValid
 
 /** Format of VAT numbers by member state (European Commission, VIES: "What is the structure of a VAT number?"), Great Britain and Switzerland. */
 const forms: Readonly<Record<string, RegExp>> = {
@@ -59,12 +50,9 @@ export function vatNumberOf(text: string): string | undefined {
   return forms[country]?.test(plain.slice(country.length)) ? plain : undefined
 }
 
-/** The key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97 (impots.gouv.fr); newer ones with letters are not checked. */
-export function frenchKeyIsRight(vatNumber: string): boolean {
-  const [, key, siren] = /^FR(\d{2})(\d{9})$/.exec(vatNumber) ?? []
-  if (key === undefined) return true
-  return Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
-}
+/** Whether the key of a French VAT number fits its SIREN (impots.gouv.fr). Keys with letters are not checked. */
+export const frenchKeyIsRight = (vatNumber: string): boolean =>
+  !/^FR\d{11}$/.test(vatNumber) || validateFrenchVat(vatNumber).isValid
 
 /** Warnings for values that are accepted but doubtful: people make typos, and registers have exceptions. */
 export function warningsOf({

@@ -1,7 +1,7 @@
 /** Tourist tax of used nights: the declaration to the municipality, and the anonymous register behind it. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, component, type Static, Type } from '../../../platform/contract/schemas.ts'
-import { csvCell } from '../../../platform/values/csv.ts'
+import { csvOf } from '../../../platform/values/csv.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { decimalCents } from '../../../platform/values/money.ts'
@@ -69,26 +69,22 @@ const columns = [
 
 /** The register as CSV (RFC 4180, with semicolons): one line per stay and month, without names. */
 export const registerFile = (stays: readonly TaxedStay[]): string =>
-  [
-    columns.join(';'),
-    ...stays.map((stay) =>
-      [
-        stay.month,
-        stay.confirmationCode,
-        csvCell(stay.unitCode ?? ''),
-        stay.arrival,
-        stay.departure,
-        stay.persons,
-        stay.nights,
-        stay.personNights,
-        stay.taxedPersonNights,
-        stay.personNights - stay.taxedPersonNights,
-        decimalCents(stay.amountCents),
-      ].join(';'),
-    ),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('')
+  csvOf(
+    columns,
+    stays.map((stay) => [
+      stay.month,
+      stay.confirmationCode,
+      stay.unitCode ?? '',
+      stay.arrival,
+      stay.departure,
+      stay.persons,
+      stay.nights,
+      stay.personNights,
+      stay.taxedPersonNights,
+      stay.personNights - stay.taxedPersonNights,
+      { amount: decimalCents(stay.amountCents) },
+    ]),
+  )
 
 export const taxedStayExample: TaxedStay = {
   id: exampleId.reservation,

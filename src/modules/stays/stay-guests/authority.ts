@@ -3,7 +3,7 @@
  * Polizia di Stato, records of 168 characters), France (fiche individuelle de police, CESEDA article R. 814-1, for foreigners). The files are created and validated here;
  * a connector sends them.
  */
-import { csvCell } from '../../../platform/values/csv.ts'
+import { csvOf } from '../../../platform/values/csv.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Registration } from './stay-guest.ts'
 
@@ -234,28 +234,22 @@ const franceColumns = [
 
 /** The fields of the fiche individuelle de police, one row per foreigner. */
 export const franceFile = (guests: readonly ReportedGuest[]): string =>
-  [
-    franceColumns.join(';'),
-    ...guests
+  csvOf(
+    franceColumns,
+    guests
       .filter(({ nationality }) => nationality !== 'FR')
-      .map((guest) =>
-        [
-          guest.lastName ?? '',
-          guest.firstName ?? '',
-          guest.birthDate ?? '',
-          [guest.birthCity, guest.birthCountryCode ?? guest.registration.birthCountryCode].filter(Boolean).join(', '),
-          guest.nationality ?? '',
-          guest.residence === null
-            ? ''
-            : `${guest.residence.line1}, ${guest.residence.postalCode} ${guest.residence.city}, ${guest.residence.countryCode}`,
-          guest.phone ?? '',
-          guest.email ?? '',
-          guest.arrivedOn,
-          guest.leavesOn,
-        ]
-          .map(csvCell)
-          .join(';'),
-      ),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('')
+      .map((guest) => [
+        guest.lastName ?? '',
+        guest.firstName ?? '',
+        guest.birthDate ?? '',
+        [guest.birthCity, guest.birthCountryCode ?? guest.registration.birthCountryCode].filter(Boolean).join(', '),
+        guest.nationality ?? '',
+        guest.residence === null
+          ? ''
+          : `${guest.residence.line1}, ${guest.residence.postalCode} ${guest.residence.city}, ${guest.residence.countryCode}`,
+        guest.phone ?? '',
+        guest.email ?? '',
+        guest.arrivedOn,
+        guest.leavesOn,
+      ]),
+  )

@@ -172,17 +172,6 @@ export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partia
   return { ...empty, ...before, ...body, countryCode }
 }
 
-/** Luhn check, which every SIREN passes (INSEE), including La Poste's. */
-export function sirenIsChecked(siren: string): boolean {
-  const sum = Array.from(siren, Number)
-    .toReversed()
-    .reduce((total, digit, position) => {
-      const weighted = position % 2 === 1 ? digit * 2 : digit
-      return total + (weighted > 9 ? weighted - 9 : weighted)
-    }, 0)
-  return sum % 10 === 0
-}
-
 export const mandateExample: OperatingMandate = {
   id: exampleId.operating_mandate,
   code: 'DUPONT-PORT',
