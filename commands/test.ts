@@ -8,7 +8,7 @@ import { getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
-import { allTestFiles, asksTheDatabase, processesOf } from '../test/groups.ts'
+import { allTestFiles, asksTheDatabase, measuresTime, processesOf } from '../test/groups.ts'
 import { makeTemplate, serverVariable } from '../test/server.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
@@ -28,7 +28,7 @@ INNKEEP_TEST_DATABASE_URL  A PostgreSQL server (15 to 18) to test on instead of 
                            allowed to create databases and roles.`
 
 /** Concurrent test processes. More than two cores can use, because many of them wait for other processes. */
-const testsAtOnce = 4
+const testsAtOnce = 3
 
 /** Maximum number of lines printed for a failed process. */
 const longestFailure = 200
@@ -179,7 +179,9 @@ async function runTests(group: readonly string[], folder: string, position: numb
 
 async function runAllTests(folder: string): Promise<void> {
   const groups = wantedFiles.length > 0 ? wantedFiles.map((file) => [file]) : processesOf(files)
-  const waiting = [...groups.entries()]
+  const entries = [...groups.entries()]
+  const isCalm = ([, group]: (typeof entries)[number]) => group.some(measuresTime)
+  const waiting = entries.filter((entry) => !isCalm(entry))
   const next = async (): Promise<void> => {
     const group = waiting.shift()
     if (!group || stopped) return
@@ -187,6 +189,9 @@ async function runAllTests(folder: string): Promise<void> {
     return next()
   }
   await Promise.all(Array.from({ length: testsAtOnce }, next))
+  // What measures time comes last, one after the other, when nothing else takes any.
+  await checking
+  for (const [position, group] of entries.filter(isCalm)) if (!stopped) await runTests(group, folder, position)
 }
 
 function printSlowest(): void {

@@ -94,6 +94,7 @@ const alone = [
   'test/tenant-command.test.ts',
   'test/faults/',
   'test/costs.test.ts',
+  'test/einvoice-hostile.test.ts',
   'test/platform/admission.test.ts',
   'test/processes.test.ts',
   'test/replica.test.ts',
@@ -101,6 +102,9 @@ const alone = [
   'test/service.test.ts',
   'test/upgrade.test.ts',
 ]
+
+/** Compare the time of one caller with that of another: they run when nothing else does. */
+const timed = ['test/faults/fairness.test.ts', 'test/faults/overload.test.ts', 'test/platform/admission.test.ts']
 
 /** With a browser: these share a few processes, each with one browser. */
 const withBrowser = ['test/console/', 'test/scenarios/people/passkeys-in-a-browser.test.ts']
@@ -112,7 +116,6 @@ const withPrograms = [
   'test/clients.test.ts',
   'test/docs.test.ts',
   'test/einvoice-corpus.test.ts',
-  'test/einvoice-hostile.test.ts',
   'test/mcp.test.ts',
   'test/migrations.test.ts',
   'test/own-database.test.ts',
@@ -150,9 +153,12 @@ export const sidesOf = (file: string): string[] => [
 
 /** What the lists name and no file matches. */
 export const namedInVain = (files: readonly string[]): string[] =>
-  [...asksDatabase, ...onceIsEnough, ...alone, ...withBrowser, ...withPrograms].filter(
+  [...asksDatabase, ...onceIsEnough, ...alone, ...timed, ...withBrowser, ...withPrograms].filter(
     (entry) => !files.some((file) => stands(file, entry)),
   )
+
+/** Whether a file needs a machine on which nothing else runs. */
+export const measuresTime = (file: string): boolean => isIn(file, timed)
 
 /** The files of a run on the oldest PostgreSQL. */
 export const asksTheDatabase = (file: string): boolean => isIn(file, asksDatabase)
@@ -185,8 +191,8 @@ export function processesOf(files: readonly string[]): string[][] {
   const long = 7
   return [
     ...single.slice(0, long),
-    ...divided(programs, processesFor.programs),
     ...divided(browser, processesFor.browser),
+    ...divided(programs, processesFor.programs),
     ...divided(others.filter(asksTheDatabase), processesFor.database),
     ...single.slice(long),
     others.filter((file) => !asksTheDatabase(file)),

@@ -226,7 +226,12 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
       else {
         await world.query('select pg_stat_force_next_flush()')
         await world.query('select')
-        assert.ok((await analyzeGrowingTables(world.database)).length >= 25)
+        await analyzeGrowingTables(world.database)
+        // On a busy machine the database may have come first with some.
+        const [analyzed] = await world.query<{ tables: number }>(
+          'select count(*)::int as tables from pg_stat_user_tables where greatest(last_analyze, last_autoanalyze) is not null',
+        )
+        assert.ok((analyzed?.tables ?? 0) >= 25)
       }
     })
     after(async () => {

@@ -181,6 +181,9 @@ describe('kills', () => {
     const cluster = path.join(folder, 'postgres')
     fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n5432\n${cluster}\n\n`)
     running = await startProcess(folder)
+    // Its two outputs are read one after the other.
+    for (let tries = 0; !/stale pid file/.test(running.output()) && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
     assert.match(running.output(), /stale pid file/)
     assert.equal((await running.caller().get('/v1/me')).status, 200)
     assert.equal(await stopProcess(running), 0)
