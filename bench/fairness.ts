@@ -429,7 +429,7 @@ export async function measureFairness(
   for (const one of attacksOn(prepared).filter(({ name }) => !only || only.some((part) => name.includes(part)))) {
     const quiet = await read(place, path, seconds)
     // A process of its own: who attacks is on another machine.
-    const attacker = fork(import.meta.filename, { env: { ...process.env, [marked]: '1' }, detached: true })
+    const attacker = fork(import.meta.filename, { execArgv: [], env: { ...process.env, [marked]: '1' }, detached: true })
     let isReady: () => void = () => {}
     const ready = new Promise<void>((resolve) => {
       isReady = resolve

@@ -18,7 +18,7 @@ export interface ClientOperation {
   readonly queryNames: readonly string[]
   readonly body: Shape | undefined
   readonly isBodyRequired: boolean
-  readonly takesFile: boolean
+  readonly requestFile: boolean
   readonly takesKey: boolean
   readonly takesIfMatch: boolean
   /** Undefined if the response is a file. */
@@ -73,7 +73,7 @@ export function modelOf(document: Document, events: readonly string[]): ClientMo
         queryNames: parameters.filter((each) => each.in === 'query').map((each) => String(each.name)),
         body: json,
         isBodyRequired: body?.required === true,
-        takesFile: body !== undefined && json === undefined,
+        requestFile: body !== undefined && json === undefined,
         takesKey: parameters.some((each) => each.name === 'Idempotency-Key'),
         takesIfMatch: parameters.some((each) => each.name === 'If-Match'),
         data: members?.data,

@@ -132,7 +132,7 @@ function inputShape(operation: ClientOperation): string {
 function methodOf(operation: ClientOperation): string {
   const name = snake(operation.id)
   const options = [
-    ...(operation.takesFile ? ['file: bytes', 'media_type: str'] : []),
+    ...(operation.requestFile ? ['file: bytes', 'media_type: str'] : []),
     ...(operation.takesKey ? ['idempotency_key: str | None = None'] : []),
     ...(operation.takesIfMatch ? ['if_match: str | None = None'] : []),
     ...(operation.data ? [] : ['accept: str = "*/*"']),
@@ -149,7 +149,7 @@ function methodOf(operation: ClientOperation): string {
         .trim(),
     ),
     hasInput ? 'dict(input)' : '{}',
-    ...(operation.takesFile ? ['file=file', 'media_type=media_type'] : []),
+    ...(operation.requestFile ? ['file=file', 'media_type=media_type'] : []),
     ...(operation.takesKey ? ['idempotency_key=idempotency_key'] : []),
     ...(operation.takesIfMatch ? ['if_match=if_match'] : []),
     ...(operation.data ? [] : ['accept=accept']),

@@ -24,7 +24,9 @@ ${operations.map((operation) => `  ${operation.id}: '${[operation.method, operat
 }
 
 export const flagsOf = (operation: ClientOperation): string =>
-  [operation.takesKey && 'k', operation.body && 'b', operation.takesFile && 'f', !operation.data && 'd'].filter(Boolean).join('')
+  [operation.takesKey && 'k', operation.body && 'b', operation.requestFile && 'f', !operation.data && 'd']
+    .filter(Boolean)
+    .join('')
 
 const comment = (text: unknown, indent = ''): string =>
   typeof text === 'string' && text !== '' ? `${indent}/** ${text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\n` : ''
@@ -34,7 +36,7 @@ const member = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name
 function inputOf(operation: ClientOperation): string {
   const own = [
     ...operation.parameters.map(({ name, shape, isRequired }) => `${member(name)}${isRequired ? '' : '?'}: ${typeOf(shape)}`),
-    ...(operation.takesFile ? ['file: Blob | Uint8Array<ArrayBuffer> | string'] : []),
+    ...(operation.requestFile ? ['file: Blob | Uint8Array<ArrayBuffer> | string'] : []),
   ]
   const parts = [...(own.length > 0 ? [`{ ${own.join('; ')} }`] : []), ...(operation.body ? [bodyOf(operation)] : [])]
   return parts.length > 0 ? parts.join(' & ') : 'Record<never, never>'

@@ -24,7 +24,7 @@ const types = allEventTypes()
 const model: ClientModel = modelOf(
   openApiDocument(
     // Event streams are left out: use EventSource for them.
-    documentedOperations.filter(({ givesFile }) => !givesFile?.includes('text/event-stream')),
+    documentedOperations.filter(({ responseFile }) => !responseFile?.includes('text/event-stream')),
     types,
   ),
   types.map(({ type }) => eventShapeName(type)),

@@ -63,7 +63,7 @@ const described = new Map(model.operations.map((operation) => [operation.id, ope
 /** Operations with files are left out: a model cannot send files. */
 const offered = operations.filter(
   (operation) =>
-    !operation.takesFile && (chosen.write || !isWrite(operation)) && (tags === undefined || tags.has(tagOf(operation))),
+    !operation.requestFile && (chosen.write || !isWrite(operation)) && (tags === undefined || tags.has(tagOf(operation))),
 )
 const tools = new Map(offered.map((operation) => [operation.id, { operation, tool: toolOf(operation) }]))
 

@@ -85,7 +85,7 @@ export interface Application {
   readonly keyRing: KeyRing
   readonly sessionRing: SessionRing
   /** Keys, users or sessions changed somewhere, of one tenant or of all: nothing remembered of them is believed any more, and who listens is looked up again. */
-  forgetCallers(tenantId: Id | undefined): void
+  dropCachedCallers(tenantId: Id | undefined): void
   readonly metrics: Metrics
   /** From now on `/health/ready` says 503, so that a load balancer sends nobody any more. */
   retire(): void
@@ -138,7 +138,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   answerFailures(server, list, failures)
   answerOddRequests(server.server)
   const feed = openLiveFeed(database, (error) => warnings.count('the live feed could not be read', { error }))
-  const forgetCallers = (tenantId: Id | undefined) => {
+  const dropCachedCallers = (tenantId: Id | undefined) => {
     keyRing.forget(tenantId)
     sessionRing.forget(tenantId)
     void server.recheckListeners(tenantId)
@@ -148,7 +148,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     replica: options.replica,
     keyRing,
     sessionRing,
-    forgetCallers,
+    dropCachedCallers,
     publicUrl: external.publicUrl,
     admission,
     heavyPlaces: openHeavyPlaces(),
@@ -192,7 +192,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     metricsServer,
     keyRing,
     sessionRing,
-    forgetCallers,
+    dropCachedCallers,
     metrics,
     retire() {
       retired = true

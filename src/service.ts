@@ -213,7 +213,7 @@ async function startOn(
     ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
   })
   started.push({ stop: () => application.server.close() })
-  const keyChanges = listenToKeyChanges(direct, (tenantId) => application.forgetCallers(tenantId))
+  const keyChanges = listenToKeyChanges(direct, (tenantId) => application.dropCachedCallers(tenantId))
   started.push(keyChanges)
   const { metricsServer } = application
   if (metricsServer) started.push({ stop: () => metricsServer.close() })

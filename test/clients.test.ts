@@ -75,7 +75,7 @@ describe('clients', () => {
   const fileFor = (operation: Operation) =>
     operation.csvExample !== undefined
       ? { mediaType: 'text/csv', bytes: Buffer.from(operation.csvExample) }
-      : operation.takesFile?.types.includes(photo.mediaType)
+      : operation.requestFile?.types.includes(photo.mediaType)
         ? photo
         : xmlFile(sampleCii())
 
@@ -88,12 +88,12 @@ describe('clients', () => {
   test('TypeScript: every operation’s example succeeds or is refused with a listed code', async () => {
     let succeeded = 0
     for (const operation of operations) {
-      const file = operation.takesFile ? fileFor(operation) : undefined
+      const file = operation.requestFile ? fileFor(operation) : undefined
       const input = { ...inputOf(operation), ...(file ? { file: new Uint8Array(file.bytes) } : {}) }
       try {
         const answer = await innkeep.call(operation.id as OperationId, input, file ? { mediaType: file.mediaType } : {})
         assert.equal(answer.status < 300, true)
-        if (operation.givesFile) assert.ok((answer.data as Uint8Array).length > 0)
+        if (operation.responseFile) assert.ok((answer.data as Uint8Array).length > 0)
         assert.equal(answer.meta !== undefined, operation.paginated === true, operation.id)
         succeeded += 1
       } catch (error) {
@@ -257,7 +257,7 @@ describe('clients', () => {
 
   test('Python: every operation’s example, pages, repetitions, retries and webhooks', { skip: noPython }, async () => {
     const calls = operations.map((operation) => {
-      const file = operation.takesFile ? fileFor(operation) : undefined
+      const file = operation.requestFile ? fileFor(operation) : undefined
       return {
         id: operation.id,
         input: inputOf(operation),

@@ -69,7 +69,7 @@ describe('every operation', () => {
   const send = (caller: Caller, operation: Operation, path: string, body?: unknown): Promise<Answer> =>
     operation.csvExample !== undefined && body === undefined
       ? caller.postCsv(path, operation.csvExample)
-      : operation.takesFile && body === undefined
+      : operation.requestFile && body === undefined
         ? caller.sendFile(operation.method, path, exampleFile(operation))
         : caller.send(
             operation.method,
@@ -119,7 +119,7 @@ describe('every operation', () => {
         fits(operation.params, operation.example.params, 'params')
         fits(operation.query, operation.example.query, 'querystring')
         fits(operation.body, operation.example.body, 'body')
-        if (!operation.givesFile) fits(operation.data, operation.example.data, 'body')
+        if (!operation.responseFile) fits(operation.data, operation.example.data, 'body')
       })
 
       test('no key and a bad key: 401, one message', async () => {
@@ -205,7 +205,7 @@ describe('every operation', () => {
       } else {
         test('a body where none is taken: 400', async () => {
           if (operation.method === 'GET') return
-          const status = operation.takesFile ? 415 : 400
+          const status = operation.requestFile ? 415 : 400
           assertEnvelope(await send(by(), operation, pathOf(operation), { surprise: 1 }), status)
         })
       }

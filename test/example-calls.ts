@@ -25,13 +25,13 @@ export const exampleBody = ({ body, example }: Operation, ids: Ids): unknown =>
 
 /** A file of a type that the operation takes. */
 export const exampleFile = (operation: Operation): typeof photo | ReturnType<typeof xmlFile> =>
-  operation.takesFile?.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii())
+  operation.requestFile?.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii())
 
 /** A write has an idempotency key of its own. */
 export function callExample(caller: Caller, operation: Operation, ids: Ids): Promise<Answer> {
   const path = examplePath(operation, ids)
   const headers: Record<string, string> = operation.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }
   if (operation.csvExample !== undefined) return caller.postCsv(path, operation.csvExample, headers)
-  if (operation.takesFile) return caller.sendFile(operation.method, path, exampleFile(operation), headers)
+  if (operation.requestFile) return caller.sendFile(operation.method, path, exampleFile(operation), headers)
   return caller.send(operation.method, path, exampleBody(operation, ids), headers)
 }

@@ -52,7 +52,7 @@ describe('MCP', () => {
     const wanted = operations.filter(
       (operation) =>
         !isWrite(operation) &&
-        !operation.takesFile &&
+        !operation.requestFile &&
         !operation.managerOnly &&
         (!operation.permission || permissionsOfRole('reception').includes(operation.permission)),
     )

@@ -364,13 +364,15 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
           const query = [...needed, ...also, ...(name === '' ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&')
           const { statusCode } = await ask(`${path}${query === '' ? '' : `?${query}`}`)
           // Files need an object store or worker threads, which are missing here; their database queries have run by then.
-          assert.ok(statusCode < 500 || (operation.givesFile && statusCode === 503), `${asked}: ${statusCode}`)
+          assert.ok(statusCode < 500 || (operation.responseFile && statusCode === 503), `${asked}: ${statusCode}`)
           reads += 1
         }
       }
       // Reads of write operations. Each is sent once with its example; most succeed, some are refused after their reads.
       let writes = 0
-      for (const operation of operations.filter((each) => each.method !== 'GET' && !each.takesFile && !each.needsConfirmation)) {
+      for (const operation of operations.filter(
+        (each) => each.method !== 'GET' && !each.requestFile && !each.needsConfirmation,
+      )) {
         const params = withRealIds(operation.example.params ?? {}, ours as never) as Record<string, string>
         const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
         asked = `${operation.id} write `

@@ -214,7 +214,7 @@ describe('export, import and deletion of a tenant', () => {
     there.world.passTime({ milliseconds: here.world.now() - there.world.now() })
     const theirs = there.world.caller(here.world.manager.key)
     let compared = 0
-    for (const operation of operations.filter((each) => each.method === 'GET' && !isWrite(each) && !each.givesFile)) {
+    for (const operation of operations.filter((each) => each.method === 'GET' && !isWrite(each) && !each.responseFile)) {
       const target = examplePath(operation, ours)
       const [left, right] = [await here.world.manager.get(target), await theirs.get(target)]
       assert.equal(right.status, left.status, target)

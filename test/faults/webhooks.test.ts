@@ -38,6 +38,8 @@ describe('webhooks under kills', () => {
 
   const start = async (place: number): Promise<void> => {
     const worker = fork(path.join(import.meta.dirname, 'webhook-process.ts'), {
+      // Not the options of this test run.
+      execArgv: [],
       env: { ...process.env, INNKEEP_TEST_WORKER: JSON.stringify({ connection: world.connection }) },
     })
     workers[place] = worker

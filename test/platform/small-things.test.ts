@@ -215,8 +215,8 @@ describe('what may be logged and stored', () => {
 
 test('the answer of every operation can be written, as its example says: writers are compiled when they first write, not at the start', () => {
   const writers = makeSerializers()
-  for (const { id, data, givesFile, example } of operations) {
-    if (givesFile) continue
+  for (const { id, data, responseFile, example } of operations) {
+    if (responseFile) continue
     assert.deepEqual(JSON.parse(writers(data)(example.data as object)), JSON.parse(JSON.stringify(example.data)), id)
   }
 })

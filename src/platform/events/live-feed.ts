@@ -125,6 +125,9 @@ function idsOf(payload: string): Record<string, string> {
   )
 }
 
+/** What a listener may see, by permission. */
+type Sight = ReadonlyMap<Permission, '*' | ReadonlySet<string> | undefined>
+
 /** The establishments whose events of this kind a listener may see; undefined if none. */
 function sees(identity: Identity, permission: Permission): '*' | ReadonlySet<string> | undefined {
   const caller = identity.callerFor({ permission })
@@ -132,79 +135,150 @@ function sees(identity: Identity, permission: Permission): '*' | ReadonlySet<str
   return caller.scope.establishments === '*' ? '*' : new Set(caller.scope.establishments)
 }
 
-export function openLiveFeed(database: Database, onError: (error: unknown) => void): LiveFeed {
-  const listeners = new Map<Listener, Map<Permission, '*' | ReadonlySet<string> | undefined>>()
-  const failures = new WeakMap<Listener, number>()
+const sightOf = (identity: Identity): Sight =>
+  new Map(allPermissions().map((permission) => [permission, sees(identity, permission)]))
+
+function maySee(row: Row, sight: Sight): boolean {
+  const visible = sight.get(permissionFor(row.type))
+  return visible === '*' || (visible !== undefined && row.establishmentId !== null && visible.has(row.establishmentId))
+}
+
+const frameOfEvent = (row: Row, place: string): Frame =>
+  frameOf(
+    `id: ${place}\nevent: ${row.type}\ndata: ${JSON.stringify({ id: row.id, type: row.type, establishmentId: row.establishmentId, ids: idsOf(row.payload) })}\n\n`,
+  )
+
+/** Events of these tenants that a snapshot did not see; up to another snapshot, and after an event, when there are too many for one read. */
+const eventsSince = (
+  tenants: readonly Id[],
+  since: string,
+  atMost: number,
+  until: string | null = null,
+  after = beforeAll,
+) => sql<Row>`
+  select snapshot, tenant_id as "tenantId", id, type, establishment_id as "establishmentId", written_in as "writtenIn", payload
+  from live_events(${[...tenants]}::uuid[], ${since}::text::pg_snapshot, ${until}::text::pg_snapshot, ${isFar(since)}, ${after.writtenIn}::text::xid8, ${after.id}::uuid, ${atMost}::integer)`
+
+/** Carries out work of one tenant in turn: a thousand screens that reconnect at once must not use up the database connections. */
+function openTurns() {
+  const turns = new Map<Id, Promise<unknown>>()
+  return async <Result>(tenantId: Id, work: () => Promise<Result>): Promise<Result> => {
+    const before = turns.get(tenantId)
+    const mine = (before ?? Promise.resolve()).then(work)
+    const settled = Promise.allSettled([mine])
+    turns.set(tenantId, settled)
+    try {
+      return await mine
+    } finally {
+      if (turns.get(tenantId) === settled) turns.delete(tenantId)
+    }
+  }
+}
+
+/** Those who listen, and how far all of them have been served. */
+interface Audience {
+  readonly listeners: Map<Listener, Sight>
   /** The snapshot of the last pass; everything it saw has been sent. Undefined while there are no listeners. */
-  let seen: string | undefined
+  seen: string | undefined
+  readonly drop: (listener: Listener) => void
+}
+
+/** Sends the events that the previous snapshot did not see. */
+async function passOnce(database: Database, audience: Audience, since: string): Promise<void> {
+  const { listeners, drop } = audience
+  const byTenant = Map.groupBy(listeners, ([{ identity }]) => identity.tenantId)
+  const tenants = [...byTenant.keys()]
+  let [rows] = await database.flush([eventsSince(tenants, since, readAtOnce)])
+  const snapshot = rows[0]?.snapshot ?? since
+  let written = 0
+  for (;;) {
+    for (const row of rows) {
+      if (row.tenantId === null) continue
+      const frame = frameOfEvent(row, oldestOf(snapshot))
+      for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
+        if (listeners.has(listener) && maySee(row, sight) && !listener.write(frame)) drop(listener)
+      written += 1
+      // Yield, so that clients can read before they are judged too slow.
+      if (written % rowsOfATurn === 0) await turnOfOthers()
+    }
+    const last = rows.at(-1)
+    if (rows.length < readAtOnce || !last) break
+    ;[rows] = await database.flush([eventsSince(tenants, since, readAtOnce, snapshot, last)])
+  }
+  // If all listeners left meanwhile and a new one came, `seen` has been reset: do not overwrite it.
+  if (audience.seen === since) audience.seen = snapshot
+}
+
+const isPlace = (place: string | undefined): place is string => place !== undefined && /^\d{1,19}$/.test(place)
+
+/** What a new listener missed since its last place, and the snapshot from which it is served. */
+async function missedBy(
+  database: Database,
+  audience: Audience,
+  inTurn: ReturnType<typeof openTurns>,
+  tenantId: Id,
+  lastPlace: string | undefined,
+): Promise<Row[]> {
+  const isResumed = isPlace(lastPlace)
+  if (!isResumed && audience.seen !== undefined) return []
+  return inTurn(tenantId, async () => {
+    // An earlier listener in the queue may have determined the snapshot.
+    if (!isResumed && audience.seen !== undefined) return []
+    const since = snapshotBefore(isResumed ? lastPlace : endOfAll)
+    const statement = eventsSince([tenantId], since, liveFeedSettings.resumedAtMost + 1)
+    const [found] = await database.withSession((session) => session.flush([statement]), tenantId)
+    return found
+  })
+}
+
+/** The first frames of a listener: where it stands and what it missed; or that it must reload what it shows. */
+function greet(listener: Listener, sight: Sight, rows: readonly Row[], place: string, lastPlace: string | undefined): void {
+  const missed = rows.filter((row) => row.tenantId !== null)
+  // Too many missed events, or a position of another server.
+  const isLost = !isPlace(lastPlace) || missed.length > liveFeedSettings.resumedAtMost || BigInt(lastPlace) > BigInt(place)
+  if (lastPlace !== undefined && isLost) {
+    listener.write(frameOf(`id: ${place}\nevent: reset\ndata: {}\n\n`))
+    return
+  }
+  listener.write(frameOf(`retry: 2000\nid: ${place}\nevent: ready\ndata: {}\n\n`))
+  for (const row of missed) if (maySee(row, sight)) listener.write(frameOfEvent(row, place))
+}
+
+/** Whether another listener of this tenant is taken. */
+function hasRoom(listeners: ReadonlyMap<Listener, Sight>, tenantId: Id): boolean {
+  const ofTenant = [...listeners.keys()].filter(({ identity }) => identity.tenantId === tenantId).length
+  return listeners.size < liveFeedSettings.listenersAtMost && ofTenant < liveFeedSettings.ofOneTenant
+}
+
+export function openLiveFeed(database: Database, onError: (error: unknown) => void): LiveFeed {
+  const listeners = new Map<Listener, Sight>()
+  const failures = new WeakMap<Listener, number>()
+  const inTurn = openTurns()
   let timer: NodeJS.Timeout | undefined
   let passing: Promise<void> | undefined
   let again = false
   let stopped = false
-  /** Reconnections of a tenant are serialised: a thousand screens that reconnect at once must not use up the database connections. */
-  const turns = new Map<Id, Promise<unknown>>()
 
-  const sightOf = (identity: Identity) => new Map(allPermissions().map((permission) => [permission, sees(identity, permission)]))
-  const read = (
-    tenants: readonly Id[],
-    since: string,
-    atMost: number,
-    until: string | null = null,
-    after = beforeAll,
-  ) => sql<Row>`
-    select snapshot, tenant_id as "tenantId", id, type, establishment_id as "establishmentId", written_in as "writtenIn", payload
-    from live_events(${[...tenants]}::uuid[], ${since}::text::pg_snapshot, ${until}::text::pg_snapshot, ${isFar(since)}, ${after.writtenIn}::text::xid8, ${after.id}::uuid, ${atMost}::integer)`
-
-  const maySee = (row: Row, sight: Map<Permission, '*' | ReadonlySet<string> | undefined> | undefined): boolean => {
-    const visible = sight?.get(permissionFor(row.type))
-    return visible === '*' || (visible !== undefined && row.establishmentId !== null && visible.has(row.establishmentId))
-  }
-  const textOf = (row: Row, place: string): string =>
-    `id: ${place}\nevent: ${row.type}\ndata: ${JSON.stringify({ id: row.id, type: row.type, establishmentId: row.establishmentId, ids: idsOf(row.payload) })}\n\n`
-
-  const rest = () => {
+  const remove = (listener: Listener) => {
+    listeners.delete(listener)
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
-    seen = undefined
+    audience.seen = undefined
   }
   const drop = (listener: Listener) => {
     listeners.delete(listener)
     listener.end()
-    rest()
+    remove(listener)
   }
-
-  /** Sends the events that the previous snapshot did not see. */
-  const passOnce = async (since: string) => {
-    const byTenant = Map.groupBy(listeners, ([{ identity }]) => identity.tenantId)
-    const tenants = [...byTenant.keys()]
-    let [rows] = await database.flush([read(tenants, since, readAtOnce)])
-    const snapshot = rows[0]?.snapshot ?? since
-    let written = 0
-    for (;;) {
-      for (const row of rows) {
-        if (row.tenantId === null) continue
-        const frame = frameOf(textOf(row, oldestOf(snapshot)))
-        for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
-          if (listeners.has(listener) && maySee(row, sight) && !listener.write(frame)) drop(listener)
-        written += 1
-        // Yield, so that clients can read before they are judged too slow.
-        if (written % rowsOfATurn === 0) await turnOfOthers()
-      }
-      const last = rows.at(-1)
-      if (rows.length < readAtOnce || !last) break
-      ;[rows] = await database.flush([read(tenants, since, readAtOnce, snapshot, last)])
-    }
-    // If all listeners left meanwhile and a new one came, `seen` has been reset: do not overwrite it.
-    if (seen === since) seen = snapshot
-  }
+  const audience: Audience = { listeners, seen: undefined, drop }
 
   const passes = async () => {
     try {
       do {
         again = false
-        if (listeners.size === 0 || seen === undefined) break
-        await passOnce(seen)
+        if (listeners.size === 0 || audience.seen === undefined) break
+        await passOnce(database, audience, audience.seen)
       } while (again && !stopped)
     } catch (error) {
       onError(error)
@@ -217,64 +291,24 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
     })
   }
 
-  const inTurn = async <Result>(tenantId: Id, work: () => Promise<Result>): Promise<Result> => {
-    const before = turns.get(tenantId)
-    const mine = (before ?? Promise.resolve()).then(work)
-    const settled = Promise.allSettled([mine])
-    turns.set(tenantId, settled)
-    try {
-      return await mine
-    } finally {
-      if (turns.get(tenantId) === settled) turns.delete(tenantId)
-    }
-  }
-
   return {
     async listen(listener, lastPlace) {
       const { tenantId } = listener.identity
-      const ofTenant = [...listeners.keys()].filter(({ identity }) => identity.tenantId === tenantId).length
-      if (stopped || listeners.size >= liveFeedSettings.listenersAtMost || ofTenant >= liveFeedSettings.ofOneTenant)
-        return undefined
+      if (stopped || !hasRoom(listeners, tenantId)) return undefined
       const sight = sightOf(listener.identity)
-      const isResumed = lastPlace !== undefined && /^\d{1,19}$/.test(lastPlace)
       // Register the listener before reading the missed events, so that none is lost; a pass that began without it is awaited below.
       listeners.set(listener, sight)
       try {
         await passing
-        const rows =
-          isResumed || seen === undefined
-            ? await inTurn(tenantId, async () => {
-                // An earlier listener in the queue may have determined the snapshot.
-                if (!isResumed && seen !== undefined) return []
-                const statement = read(
-                  [tenantId],
-                  snapshotBefore(isResumed ? lastPlace : endOfAll),
-                  liveFeedSettings.resumedAtMost + 1,
-                )
-                const [found] = await database.withSession((session) => session.flush([statement]), tenantId)
-                return found
-              })
-            : []
-        seen ??= rows[0]?.snapshot ?? snapshotBefore(endOfAll)
-        const place = oldestOf(rows[0]?.snapshot ?? seen)
+        const rows = await missedBy(database, audience, inTurn, tenantId, lastPlace)
+        audience.seen ??= rows[0]?.snapshot ?? snapshotBefore(endOfAll)
         timer ??= setInterval(pass, liveFeedSettings.everyMilliseconds)
-        const missed = rows.filter((row) => row.tenantId !== null)
-        // Too many missed events, or a position of another server: the client must reload what it shows.
-        const isLost = !isResumed || missed.length > liveFeedSettings.resumedAtMost || BigInt(lastPlace) > BigInt(place)
-        if (lastPlace !== undefined && isLost) listener.write(frameOf(`id: ${place}\nevent: reset\ndata: {}\n\n`))
-        else {
-          listener.write(frameOf(`retry: 2000\nid: ${place}\nevent: ready\ndata: {}\n\n`))
-          for (const row of missed) if (maySee(row, sight)) listener.write(frameOf(textOf(row, place)))
-        }
+        greet(listener, sight, rows, oldestOf(rows[0]?.snapshot ?? audience.seen), lastPlace)
       } catch (error) {
-        listeners.delete(listener)
-        rest()
+        remove(listener)
         throw error
       }
-      return () => {
-        listeners.delete(listener)
-        rest()
-      }
+      return () => remove(listener)
     },
     nudge() {
       if (listeners.size > 0) setImmediate(() => pass())

@@ -164,7 +164,7 @@ export function personContext(
         }),
       ]
     },
-    forgetSessions: () => context.forgetCallers(tenant),
+    dropSessions: () => context.dropCachedCallers(tenant),
     onError: (error) => context.warnings.count('a failed sign-in could not be recorded', { error }),
   }
 }

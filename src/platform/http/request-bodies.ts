@@ -13,7 +13,7 @@ export const largestJson = 1_048_576
 
 export function acceptBodies(server: FastifyInstance, operations: readonly Operation[]): void {
   server.removeAllContentTypeParsers()
-  for (const type of new Set(operations.flatMap((operation) => operation.takesFile?.types ?? [])))
+  for (const type of new Set(operations.flatMap((operation) => operation.requestFile?.types ?? [])))
     server.addContentTypeParser(type, (request: FastifyRequest, stream: IncomingMessage) => {
       const announced = request.headers['content-length']
       return gather(

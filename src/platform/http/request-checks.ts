@@ -16,7 +16,7 @@ export function checkRequest(operation: Operation, request: FastifyRequest): voi
   if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
   if (operation.body && request.body === undefined)
     throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
-  if (!operation.body && !operation.takesFile && request.body !== undefined && request.body !== null)
+  if (!operation.body && !operation.requestFile && request.body !== undefined && request.body !== null)
     throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
 }
 
@@ -24,7 +24,7 @@ export function checkRequest(operation: Operation, request: FastifyRequest): voi
 export function bytesOnTheirWay(operation: Operation, request: FastifyRequest): number {
   // The body of a GET or HEAD request is not read, so its announced size does not count.
   if (request.method === 'GET' || request.method === 'HEAD') return 0
-  const atMost = operation.takesFile?.atMost ?? largestJson
+  const atMost = operation.requestFile?.atMost ?? largestJson
   const declared = Number(request.headers['content-length'])
   if (declared > atMost) throw refuse.PAYLOAD_TOO_LARGE()
   if (Number.isFinite(declared)) return declared
@@ -75,9 +75,9 @@ export const isFile = (body: unknown): body is IncomingFile =>
 
 /** A file where JSON is expected, or the other way round, is refused before it is parsed. */
 function checkMediaType(operation: Operation, request: FastifyRequest): void {
-  if (operation.takesFile || isFile(request.body)) {
+  if (operation.requestFile || isFile(request.body)) {
     const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
-    const types = operation.takesFile?.types
+    const types = operation.requestFile?.types
     if (!types) throw refuse.UNSUPPORTED_MEDIA_TYPE()
     if (!isFile(request.body) && (request.body === undefined || request.body === null))
       throw refuse.VALIDATION_ERROR({ message: `The body is required: a file of type ${types.join(', ')}.` })

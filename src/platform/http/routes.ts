@@ -33,7 +33,7 @@ export interface RouteContext {
   readonly keyRing: KeyRing
   readonly sessionRing: SessionRing
   /** Invalidates cached callers after keys, users or sessions have changed. */
-  readonly forgetCallers: (tenantId: Id | undefined) => void
+  readonly dropCachedCallers: (tenantId: Id | undefined) => void
   /** The public URL of this service, such as `https://desk.example`; if empty, the host of the request is used. */
   readonly publicUrl: string
   readonly admission: Admission
@@ -56,13 +56,13 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
     method: operation.method,
     url: operation.path,
     exposeHeadRoute: operation.method === 'GET',
-    ...(operation.takesFile ? { bodyLimit: operation.takesFile.atMost } : {}),
+    ...(operation.requestFile ? { bodyLimit: operation.requestFile.atMost } : {}),
     schema: {
       operationId: operation.id,
       params: operation.params ?? (operation.path.includes(':') ? undefined : Type.Object({})),
       querystring: operation.query ?? Type.Object({}, { additionalProperties: false }),
       ...(operation.body ? { body: operation.body } : {}),
-      ...(operation.givesFile ? {} : { response: successShapes(operation) }),
+      ...(operation.responseFile ? {} : { response: successShapes(operation) }),
     } as never,
     onRequest: async (request, reply) => {
       // Responses contain personal and financial data: caches must not store them.
@@ -111,7 +111,7 @@ function successShapes(operation: Operation): Record<number, unknown> {
     data: operation.data,
     ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}),
   })
-  return { [operation.status ?? 200]: shape, ...(operation.opensOnce ? { 200: shape } : {}) }
+  return { [operation.status ?? 200]: shape, ...(operation.returnsExisting ? { 200: shape } : {}) }
 }
 
 async function admit(
@@ -127,7 +127,7 @@ async function admit(
     context,
     caller.tenantId,
     bytesOnTheirWay(operation, request),
-    operation.takesFile ? 'file' : 'json',
+    operation.requestFile ? 'file' : 'json',
   )
 }
 
@@ -193,7 +193,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
           body: request.body,
           path: (request.url.split('?')[0] as string).replace(/\/$/, ''),
           ifMatch: operation.conditional ? request.headers['if-match'] : undefined,
-          accept: operation.givesFile ? request.headers.accept : undefined,
+          accept: operation.responseFile ? request.headers.accept : undefined,
           idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
           traceId: request.id,
         },
@@ -206,7 +206,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     status = result.status
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
     if (result.emits) context.onEvent?.()
-    if (result.forgetKeys) context.forgetCallers(request.caller?.tenantId)
+    if (result.dropsCachedKeys) context.dropCachedCallers(request.caller?.tenantId)
     if (isWrite(operation) && request.caller && context.replica) {
       context.replica.hasWritten(request.caller.tenantId)
       // The write has succeeded, even if its position cannot be read.

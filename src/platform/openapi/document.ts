@@ -253,7 +253,7 @@ function nameBodies(
   const bodies = new Map<Operation, Shape>()
   const known = new Map<string, string>()
   for (const operation of operations) {
-    if (!operation.body || operation.takesFile) continue
+    if (!operation.body || operation.requestFile) continue
     const body = shapes.write(operation.body) as Shape
     if (typeof body.$ref === 'string') {
       bodies.set(operation, body)
@@ -285,8 +285,8 @@ function requestBodyOf(operation: Operation, bodies: ReadonlyMap<Operation, Shap
         },
       },
     }
-  if (operation.takesFile) {
-    const { types, atMost } = operation.takesFile
+  if (operation.requestFile) {
+    const { types, atMost } = operation.requestFile
     const schema = { type: 'string', format: 'binary', maxLength: atMost }
     return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
   }
@@ -328,7 +328,7 @@ function writeSuccesses(operations: readonly Operation[], shapes: ShapeWriter, s
   const names = new Map<string, string>()
   for (const [operation, response] of written) {
     const text = JSON.stringify(response)
-    if (operation.givesFile || times.get(text) === 1 || names.has(text)) continue
+    if (operation.responseFile || times.get(text) === 1 || names.has(text)) continue
     const shown = recordOf(operation) ?? pascal(operation.id)
     const base = `${shown}${operation.paginated ? 'Page' : shapeOf(operation).type === 'array' ? 'List' : ''}`
     const name = [`${base}Read`, `${base}Response`, `${base}Stored`, `${base}Changed`, `${base}Answered`]
@@ -345,7 +345,7 @@ function writeSuccesses(operations: readonly Operation[], shapes: ShapeWriter, s
       const name = names.get(JSON.stringify(response))
       const answer = name ? { $ref: `#/components/responses/${name}` } : response
       const status = String(operation.status ?? 200)
-      return operation.opensOnce && status !== '200' ? { '200': answer, [status]: answer } : { [status]: answer }
+      return operation.returnsExisting && status !== '200' ? { '200': answer, [status]: answer } : { [status]: answer }
     },
   }
 }
@@ -365,13 +365,13 @@ function successOf(operation: Operation, shapes: ShapeWriter, schemas: Record<st
     ...(takesIdempotencyKey(operation) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
     ...(operation.mayBeStale ? { Age: { $ref: '#/components/headers/Age' } } : {}),
     ...(isWrite(operation) ? { 'Innkeep-Position': { $ref: '#/components/headers/Position' } } : {}),
-    ...(operation.givesFile ? { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } } : {}),
+    ...(operation.responseFile ? { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } } : {}),
   }
-  if (operation.givesFile)
+  if (operation.responseFile)
     return {
       description: 'The file.',
       headers: ownHeaders,
-      content: Object.fromEntries(operation.givesFile.map((type) => [type, { schema: shapes.write(operation.data) }])),
+      content: Object.fromEntries(operation.responseFile.map((type) => [type, { schema: shapes.write(operation.data) }])),
     }
   const record = recordOf(operation)
   const { data } = operation.example

@@ -15,7 +15,7 @@ export function refusalsOf(operation: Operation, platform: Readonly<Record<strin
   if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
   if (takesIdempotencyKey(operation))
     codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_NOT_KEPT')
-  if (operation.body || operation.takesFile) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (operation.body || operation.requestFile) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return [
     ...codes.map((code) => platform[code] as RefusalType),
     ...operation.refuses.filter((type) => !codes.includes(type.code)),

@@ -27,7 +27,7 @@ export interface Ahead {
  * Loads, decides and writes in a separate transaction, retried like that of an operation. `underKey`: the idempotency key is checked first, so a repeated
  * request gets its stored response, and a key that must not be used is refused before anything is decided.
  */
-export function transactionAhead<Intent>(
+export function preliminaryTransaction<Intent>(
   { database, operation, caller, request, clock, eventHandlers, cell }: Ahead,
   underKey: boolean,
   decide: (context: Context<never, never, never>) => Promise<Intention<Intent>>,

@@ -12,4 +12,4 @@ export const forgetAnswers = (tenantId: Id, ids: Statement): Statement => sql`
   where tenant_id = ${tenantId} and response is not null and concerns && ${ids}`
 
 /** Removes free text from the audit entries of these records; what was done, when and by whom is kept. */
-export const forgetInAudit = (ids: Statement): Statement => sql`select forget_in_audit(${ids})`
+export const eraseInAudit = (ids: Statement): Statement => sql`select forget_in_audit(${ids})`

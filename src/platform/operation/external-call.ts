@@ -5,7 +5,7 @@ import type { ExternalSystems } from '../external/external-systems.ts'
 import { ObjectStoreUnavailable } from '../external/object-store.ts'
 import { GatewayUnavailable } from '../external/payment-gateway.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
-import { type Ahead, transactionAhead } from './ahead.ts'
+import { type Ahead, preliminaryTransaction } from './ahead.ts'
 import type { Answer } from './request.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function callExternalSystems(
 ): Promise<{ answer?: unknown; replay?: Answer }> {
   const { externalCall } = ahead.operation
   if (!externalCall) return {}
-  const intended = await transactionAhead(ahead, true, externalCall.intend)
+  const intended = await preliminaryTransaction(ahead, true, externalCall.intend)
   if ('replay' in intended) return intended
   try {
     return { answer: await externalCall.ask(intended.intent, external) }

@@ -82,7 +82,7 @@ export function fingerprintOf(operation: Operation, request: Request, { scope }:
     .update(
       `${operation.method} ${request.path.toLowerCase()}\n${operation.query ? `${canonicalize(request.query ?? {})}\n` : ''}`,
     )
-    .update(operation.takesFile ? (request.body as FileBody).sha256 : (canonicalize(request.body ?? {}) ?? ''))
+    .update(operation.requestFile ? (request.body as FileBody).sha256 : (canonicalize(request.body ?? {}) ?? ''))
     .digest()
 }
 
@@ -90,7 +90,7 @@ export function replayOf(stored: StoredAnswer, request: Request, operation: Oper
   if (!stored.fingerprint.equals(fingerprintOf(operation, request, caller))) throw refuse.IDEMPOTENCY_KEY_REUSED()
   if (stored.status !== null && stored.response === null) throw refuse.IDEMPOTENCY_ANSWER_NOT_KEPT()
   if (stored.status === null || stored.response === null) throw refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
-  return { status: stored.status, body: stored.response, replayed: true, forgetKeys: false, startsBackgroundTasks: false }
+  return { status: stored.status, body: stored.response, replayed: true, dropsCachedKeys: false, startsBackgroundTasks: false }
 }
 
 export const claimProblem = (claim: readonly Statement[], error: unknown): unknown =>

@@ -76,7 +76,7 @@ export interface Outcome<Data> {
   /** Set if the writes queue a webhook delivery in addition to those of the events. */
   readonly emits?: boolean
   /** Set if keys or the tree of establishments have changed: cached keys are invalidated after the commit. */
-  readonly forgetKeys?: boolean
+  readonly dropsCachedKeys?: boolean
 }
 
 /** The intent that is stored before an external call. */
@@ -168,7 +168,7 @@ interface Definition<
   readonly isHeavy?: (query: Shape<Query>) => boolean
   readonly status?: 200 | 201
   /** Responds with 200 instead of 201 if the record already exists. */
-  readonly opensOnce?: boolean
+  readonly returnsExisting?: boolean
   readonly idempotency?: 'required' | 'none'
   readonly params?: Params
   readonly query?: Query
@@ -181,11 +181,11 @@ interface Definition<
   /** For a CSV body: an example file. */
   readonly csvExample?: string
   /** The body is a file of one of these media types and at most `atMost` bytes, passed as `FileBody`. */
-  readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
+  readonly requestFile?: { readonly types: readonly string[]; readonly atMost: number }
   /** The response is a file of one of these media types: `handle` returns a `FileAnswer` as data. For GET only. */
-  readonly givesFile?: readonly string[]
+  readonly responseFile?: readonly string[]
   /** A GET that stores its generated result as a cache, or records the access (`audit`). It must not change anything that operations decide on. */
-  readonly keepsWhatItMade?: boolean
+  readonly storesResult?: boolean
   /** The response contains `meta`. */
   readonly paginated?: boolean
   /** The kind of record that `:id` in the path refers to. */
@@ -216,7 +216,7 @@ export interface Operation {
   readonly mayBeStale?: boolean
   readonly isHeavy?: (query: never) => boolean
   readonly status?: 200 | 201
-  readonly opensOnce?: boolean
+  readonly returnsExisting?: boolean
   readonly idempotency?: 'required' | 'none'
   readonly params?: TObject
   readonly query?: TObject
@@ -225,9 +225,9 @@ export interface Operation {
   readonly data: TSchema
   readonly conditional?: boolean
   readonly csvExample?: string
-  readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
-  readonly givesFile?: readonly string[]
-  readonly keepsWhatItMade?: boolean
+  readonly requestFile?: { readonly types: readonly string[]; readonly atMost: number }
+  readonly responseFile?: readonly string[]
+  readonly storesResult?: boolean
   readonly paginated?: boolean
   readonly names?: RecordKind
   readonly refuses: readonly RefusalType[]

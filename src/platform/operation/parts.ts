@@ -1,7 +1,7 @@
 /** Runs the parts of a large operation before its main transaction: each in its own transaction, a few concurrently. */
 
 import { Refusal } from '../contract/errors.ts'
-import { type Ahead, transactionAhead } from './ahead.ts'
+import { type Ahead, preliminaryTransaction } from './ahead.ts'
 import { auditStatement } from './audit.ts'
 import type { Answer } from './request.ts'
 
@@ -15,7 +15,7 @@ const partsAtOnce = 3
 export async function carryOutParts(ahead: Ahead): Promise<Answer | undefined> {
   const { inParts } = ahead.operation
   if (!inParts) return undefined
-  const planned = await transactionAhead(ahead, true, async (context) => ({ intent: await inParts.plan(context) }))
+  const planned = await preliminaryTransaction(ahead, true, async (context) => ({ intent: await inParts.plan(context) }))
   if ('replay' in planned) return planned.replay
   const parts = planned.intent.values()
   const problems: unknown[] = []
@@ -23,7 +23,7 @@ export async function carryOutParts(ahead: Ahead): Promise<Answer | undefined> {
     for (const part of parts) {
       if (problems.length > 0) return
       try {
-        await transactionAhead(ahead, false, async (context) => {
+        await preliminaryTransaction(ahead, false, async (context) => {
           const { writes = [], ...done } = await inParts.carryOut(context, part)
           const { operation, caller, request } = ahead
           return {

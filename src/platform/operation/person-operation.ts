@@ -59,7 +59,7 @@ export interface PersonContext<Params, Query, Body, Who> {
   /** Statements for events and the audit entry, to be run in the same transaction as the change. */
   readonly record: (entry: PersonEntry) => readonly Statement[]
   /** Invalidates cached sessions after they have changed. */
-  readonly forgetSessions: () => void
+  readonly dropSessions: () => void
   /** Logs the failure of work that is not awaited. */
   readonly onError: (error: unknown) => void
 }

@@ -23,7 +23,7 @@ export interface Answer {
   readonly file?: Omit<FileAnswer, 'bytes'> | undefined
   readonly replayed: boolean
   readonly version?: number | undefined
-  readonly forgetKeys: boolean
+  readonly dropsCachedKeys: boolean
   /** Whether the operation created background tasks that are due now. */
   readonly startsBackgroundTasks: boolean
   /** Whether the operation emitted events or queued webhook deliveries. */

@@ -87,7 +87,7 @@ async function runOnce(session: Session, run: OperationRun, externalAnswer: unkn
     // If the handler loaded nothing, the idempotency key still has to be checked.
     if (attempt.hasKey && !attempt.began) await load()
     if (outcome.refusal) await recordRefusal(run, attempt, outcome)
-    if (operation.givesFile) return await answerWithFile(run, attempt, outcome)
+    if (operation.responseFile) return await answerWithFile(run, attempt, outcome)
     return await answerWithData(run, attempt, outcome)
   } catch (error) {
     if (attempt.began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
@@ -118,9 +118,8 @@ async function answerWithFile(run: OperationRun, attempt: Attempt, outcome: Outc
     ...(outcome.writes ?? []),
     ...(outcome.audit ? [auditStatement(run.operation, run.caller, run.request, outcome, attempt.moment)] : []),
   ]
-  if (run.operation.keepsWhatItMade && kept.length > 0)
-    await attempt.session.flush([writeScopeStatement(run.caller.scope), ...kept])
-  return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, startsBackgroundTasks: false }
+  if (run.operation.storesResult && kept.length > 0) await attempt.session.flush([writeScopeStatement(run.caller.scope), ...kept])
+  return { status: 200, body: bytes, file, replayed: false, dropsCachedKeys: false, startsBackgroundTasks: false }
 }
 
 async function answerWithData(run: OperationRun, attempt: Attempt, outcome: Outcome<unknown>): Promise<Answer> {
@@ -132,7 +131,7 @@ async function answerWithData(run: OperationRun, attempt: Attempt, outcome: Outc
       body: '',
       pieces: elementsOf(outcome.written),
       replayed: false,
-      forgetKeys: false,
+      dropsCachedKeys: false,
       startsBackgroundTasks: false,
     }
   const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
@@ -141,7 +140,7 @@ async function answerWithData(run: OperationRun, attempt: Attempt, outcome: Outc
     body,
     version: outcome.version,
     replayed: outcome.replayed ?? false,
-    forgetKeys: outcome.forgetKeys ?? false,
+    dropsCachedKeys: outcome.dropsCachedKeys ?? false,
     startsBackgroundTasks: isWrite(operation) && (await writeAndCommit(run, attempt, outcome, status, body)),
     emits: outcome.emits ?? (outcome.events?.length ?? 0) > 0,
   }

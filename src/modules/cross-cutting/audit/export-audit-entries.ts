@@ -18,7 +18,7 @@ export const exportAuditEntries = operation({
   permission: 'audit.read',
   mayBeStale: true,
   query: closed(auditFilters),
-  givesFile: ['text/csv'],
+  responseFile: ['text/csv'],
   data: FileAnswer,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.AUDIT_EXPORT_TOO_LARGE],
   example: {

@@ -2,39 +2,39 @@ import { refuse as platformRefuse, type Refusal, type RefusalType } from '../../
 import { exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import { forgetAnswers, forgetInAudit } from '../../../platform/operation/erasure-writes.ts'
+import { forgetAnswers, eraseInAudit } from '../../../platform/operation/erasure-writes.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { attachmentIds, filesOfGuests, removeAttachments } from '../../stays/attachments/index.ts'
-import { bookingIds, forgetBookings, forgetPayerNames } from '../../stays/bookings/index.ts'
-import { forgetHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
+import { bookingIds, eraseBookings, erasePayerNames } from '../../stays/bookings/index.ts'
+import { eraseHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
 import {
   folioRecordIds,
-  forgetMoves,
-  forgetReasons,
-  forgetReasonsOnAccounts,
-  forgetWindowNames,
+  eraseMoves,
+  eraseReasons,
+  eraseReasonsOnAccounts,
+  eraseWindowNames,
   unsettledFolios,
 } from '../../money/folios/index.ts'
-import { forgetMessages, messageIds } from '../guest-messages/index.ts'
-import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../../profiles/guests/index.ts'
-import { forgetFoundItems, foundItemIds } from '../../upkeep/housekeeping/index.ts'
-import { forgetWorkOrders, workOrderIds } from '../../upkeep/maintenance/index.ts'
+import { eraseMessages, messageIds } from '../guest-messages/index.ts'
+import { eraseGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../../profiles/guests/index.ts'
+import { eraseFoundItems, foundItemIds } from '../../upkeep/housekeeping/index.ts'
+import { eraseWorkOrders, workOrderIds } from '../../upkeep/maintenance/index.ts'
 import { inspectionIds } from '../../upkeep/inspections/index.ts'
 import { invoiceIds } from '../../invoicing/invoices/index.ts'
-import { forgetSepaMandates } from '../../lettings/direct-debits/index.ts'
-import { forgetLeases, leaseFolioIds, leaseIds, openLeases } from '../../lettings/leases/index.ts'
-import { forgetTransfers, transferIds, unpaidTransfers } from '../../money/receivables/index.ts'
+import { eraseSepaMandates } from '../../lettings/direct-debits/index.ts'
+import { eraseLeases, leaseFolioIds, leaseIds, openLeases } from '../../lettings/leases/index.ts'
+import { eraseTransfers, transferIds, unpaidTransfers } from '../../money/receivables/index.ts'
 import {
-  forgetAmendments,
-  forgetReferences,
-  forgetStays,
-  forgetWalks,
+  eraseAmendments,
+  eraseReferences,
+  eraseStays,
+  eraseWalks,
   formerStaysOf,
   staysForUpdate,
 } from '../../stays/reservations/index.ts'
-import { companionsInHouse, forgetStayGuests, stayGuestIds } from '../../stays/stay-guests/index.ts'
-import { entryIds, forgetEntries } from '../../stays/waiting-list/index.ts'
-import { forgetMedia, forgetReversals, forgetWristbands, walletRecordIds, walletsWithMoney } from '../../money/wallets/index.ts'
+import { companionsInHouse, eraseStayGuests, stayGuestIds } from '../../stays/stay-guests/index.ts'
+import { entryIds, eraseEntries } from '../../stays/waiting-list/index.ts'
+import { eraseMedia, eraseReversals, eraseWristbands, walletRecordIds, walletsWithMoney } from '../../money/wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -130,32 +130,32 @@ export const anonymizeGuest = operation({
       record: guest.id,
       audit: { profiles: ids.length, reservations: stays.length },
       writes: [
-        ...forgetGuests(tenantId, ids, moment),
-        forgetStays(tenantId, ids),
-        forgetAmendments(tenantId, ids),
-        forgetReferences(tenantId, ids),
-        forgetPayerNames(tenantId, ids),
-        forgetBookings(tenantId, ids),
-        forgetEntries(tenantId, ids),
-        ...forgetLeases(tenantId, ids),
-        forgetSepaMandates(tenantId, ids),
+        ...eraseGuests(tenantId, ids, moment),
+        eraseStays(tenantId, ids),
+        eraseAmendments(tenantId, ids),
+        eraseReferences(tenantId, ids),
+        erasePayerNames(tenantId, ids),
+        eraseBookings(tenantId, ids),
+        eraseEntries(tenantId, ids),
+        ...eraseLeases(tenantId, ids),
+        eraseSepaMandates(tenantId, ids),
         ...removeAttachments(tenantId, files),
-        ...forgetStayGuests(tenantId, ids),
-        forgetWalks(tenantId, everyStayIds),
-        ...forgetHolds(tenantId, stayIds),
-        forgetFoundItems(tenantId, everyStayIds),
-        forgetWorkOrders(tenantId, everyStayIds),
-        forgetMessages(tenantId, everyStayIds),
-        forgetMoves(tenantId, everyStayIds),
-        forgetWindowNames(tenantId, everyStayIds),
-        forgetMedia(tenantId, stayIds),
-        forgetWristbands(tenantId, stayIds),
-        forgetTransfers(tenantId, stayIds),
+        ...eraseStayGuests(tenantId, ids),
+        eraseWalks(tenantId, everyStayIds),
+        ...eraseHolds(tenantId, stayIds),
+        eraseFoundItems(tenantId, everyStayIds),
+        eraseWorkOrders(tenantId, everyStayIds),
+        eraseMessages(tenantId, everyStayIds),
+        eraseMoves(tenantId, everyStayIds),
+        eraseWindowNames(tenantId, everyStayIds),
+        eraseMedia(tenantId, stayIds),
+        eraseWristbands(tenantId, stayIds),
+        eraseTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),
-        forgetInAudit(records),
-        forgetReasons(stays.map(({ id }) => id)),
-        forgetReasonsOnAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
-        forgetReversals(stayIds),
+        eraseInAudit(records),
+        eraseReasons(stays.map(({ id }) => id)),
+        eraseReasonsOnAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
+        eraseReversals(stayIds),
       ],
       events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),
     }

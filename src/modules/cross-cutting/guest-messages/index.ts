@@ -43,5 +43,5 @@ export const eventHandlers = [
 export { events } from './events.ts'
 export { GuestMessage, messageExample } from './message.ts'
 export { messagesOfStays, presentMessage } from './message-reads.ts'
-export { forgetMessages, messageIds } from './message-writes.ts'
+export { eraseMessages, messageIds } from './message-writes.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -66,7 +66,7 @@ export function answering(
 }
 
 /** Deletes the messages to these guests; used by erasure. */
-export const forgetMessages = (tenantId: Id, stayIds: Statement): Statement =>
+export const eraseMessages = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update guest_message set recipient = null, subject = null, text = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 
 export const messageIds = (tenantId: Id, stayIds: Statement): Statement =>

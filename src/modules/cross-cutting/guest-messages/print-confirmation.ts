@@ -17,7 +17,7 @@ export const printConfirmation = operation({
   params: closed({ id: Id('The reservation.') }),
   query: closed({ language: Type.Optional(OneOf(languages)) }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'reservation',
   refuses: [reservationRefuse.RESERVATION_NOT_FOUND],
   example: {

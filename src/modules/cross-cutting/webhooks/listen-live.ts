@@ -16,7 +16,7 @@ export const listenLive = operation({
       Type.String({ minLength: 1, maxLength: 40, description: 'Alternative to the header Last-Event-ID.' }),
     ),
   }),
-  givesFile: ['text/event-stream'],
+  responseFile: ['text/event-stream'],
   data: FileAnswer,
   refuses: [],
   example: { data: { mediaType: 'text/event-stream', fileName: 'live', bytes: new Uint8Array() } },

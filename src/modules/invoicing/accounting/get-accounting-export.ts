@@ -24,7 +24,7 @@ export const getAccountingExport = operation({
   params: mandateParams,
   query: closed({ format: OneOf(exportFormats), from: DateOf(), to: DateOf() }),
   data: FileAnswer,
-  givesFile: ['text/plain', 'text/csv'],
+  responseFile: ['text/plain', 'text/csv'],
   names: 'operating_mandate',
   refuses: [
     invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,

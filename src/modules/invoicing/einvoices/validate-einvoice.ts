@@ -14,7 +14,7 @@ export const validateEinvoice = operation({
     'The body is the document: UBL 2.1, CII D16B, or a PDF with either embedded. Returns the broken rules of EN 16931 and the fields read. Nothing is registered.',
   permission: 'inbound_invoice.read',
   readOnly: true,
-  takesFile: { types: documentTypes, atMost: largestDocument },
+  requestFile: { types: documentTypes, atMost: largestDocument },
   data: closed({
     status: OneOf(['received', 'rejected'], { description: 'Status the document would get in the register.' }),
     followsTheStandard: Type.Boolean({

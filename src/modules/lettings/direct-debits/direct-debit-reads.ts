@@ -72,6 +72,6 @@ export const sepaMandatesOfGuests = (tenantId: Id, guestIds: Statement): Stateme
   where m.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by m.id`
 
 /** Erases the bank accounts of these guests; collected amounts are kept. */
-export const forgetSepaMandates = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const eraseSepaMandates = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update sepa_mandate m set holder = null, iban = null, bic = null, revoked_on = coalesce(m.revoked_on, current_date)
   from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and m.tenant_id = l.tenant_id and m.lease_id = l.id`

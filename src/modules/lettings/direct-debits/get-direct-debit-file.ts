@@ -14,7 +14,7 @@ export const getDirectDebitFile = operation({
   permission: 'folio.manage',
   params: runParams,
   data: FileAnswer,
-  givesFile: ['application/xml'],
+  responseFile: ['application/xml'],
   names: 'direct_debit_run',
   refuses: [refuse.DIRECT_DEBIT_RUN_NOT_FOUND, refuse.RUN_WAS_CANCELLED],
   example: {

@@ -28,7 +28,7 @@ export const operations = [
   cancelDirectDebits,
   returnDirectDebit,
 ]
-export { forgetSepaMandates, sepaMandatesOfGuests } from './direct-debit-reads.ts'
+export { eraseSepaMandates, sepaMandatesOfGuests } from './direct-debit-reads.ts'
 export { SepaMandate, sepaMandateExample } from './sepa-mandate.ts'
 export { events } from './events.ts'
 export { accountProblem, bic, iban } from './sepa-creditor.ts'

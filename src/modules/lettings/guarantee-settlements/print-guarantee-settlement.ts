@@ -20,7 +20,7 @@ export const printGuaranteeSettlement = operation({
   params: folioParams,
   query: closed({ language: Type.Optional(OneOf(retentionLanguages)) }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'folio',
   refuses: [folioRefuse.FOLIO_NOT_FOUND, refuse.NO_GUARANTEE_TAKEN],
   example: {

@@ -88,6 +88,22 @@ export const lockLeaseNumbers = (establishmentId: Id): Statement =>
 export const lastLeaseNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
+/** The resident’s name, locked as a booking locks the guest: it can't be erased meanwhile. */
+export const guestNameForKeyShare = (tenantId: Id, guestId: Id): Statement<{ name: string | null }> => sql<{
+  name: string | null
+}>`
+  select nullif(trim(concat_ws(' ', first_name, last_name)), '') as name from guest where tenant_id = ${tenantId} and id = ${guestId} for key share`
+
+/** A lease of the unit that shares a day with this time. */
+export const leasesOfUnitBetween = (
+  tenantId: Id,
+  unitId: Id,
+  startsOn: IsoDate,
+  endsOn: IsoDate | null,
+): Statement<{ number: number }> => sql<{ number: number }>`
+  select number from lease where tenant_id = ${tenantId} and unit_id = ${unitId} and status <> 'cancelled'
+    and daterange(starts_on, ends_on, '[]') && daterange(${startsOn}::date, ${endsOn}::date, '[]') limit 1`
+
 /** Other leases of the unit in the same period. */
 export const othersLetting = (
   tenantId: Id,

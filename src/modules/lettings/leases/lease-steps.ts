@@ -2,7 +2,7 @@
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
 import {
   closureByIdForUpdate,
   displacedBy,
@@ -14,6 +14,9 @@ import {
 import { refuse } from './errors.ts'
 import { endlessly, type LeaseRow } from './lease.ts'
 import { leaseById, lockLease } from './lease-reads.ts'
+import { freeFrom } from './new-lease.ts'
+
+export { freeFrom } from './new-lease.ts'
 
 export const leaseParams = closed({ id: Id('The lease.') })
 
@@ -23,9 +26,6 @@ export function activeLease(row: LeaseRow | undefined, id: IdType): LeaseRow {
   if (row.status !== 'active') throw refuse.LEASE_NOT_ACTIVE()
   return row
 }
-
-/** The day from which the unit is available again. */
-export const freeFrom = (endsOn: IsoDate | null): IsoDate => (endsOn === null ? endlessly : addDays(endsOn, 1))
 
 /**
  * A lease whose dates change, with its unit and its closure, locked in the common order. The first read finds the unit. `until` limits the search

@@ -107,7 +107,7 @@ export const undoBills = (tenantId: Id, ids: readonly Id[], moment: Moment): Sta
   sql`update lease_bill set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
 /** When the resident is erased, erases personal data of other people of the lease and of the payer; the lease and its money are kept. */
-export const forgetLeases = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
+export const eraseLeases = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
   sql`delete from lease_guarantor w using lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and w.tenant_id = l.tenant_id and w.lease_id = l.id`,
   sql`update lease set bill_to = null, notice_reason = null where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`,
 ]

@@ -30,7 +30,7 @@ export const updateHold = (tenantId: Id, hold: HoldRow): Statement => sql`
   where tenant_id = ${tenantId} and id = ${hold.id}`
 
 /** Erases texts entered by staff and card references. Held and captured amounts stay. */
-export const forgetHolds = (tenantId: Id, reservationIds: Statement): Statement[] => [
+export const eraseHolds = (tenantId: Id, reservationIds: Statement): Statement[] => [
   sql`
     update gateway_request q set detail = q.detail - 'label' - 'source', outcome = null
     where q.tenant_id = ${tenantId}

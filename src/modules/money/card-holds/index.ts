@@ -13,5 +13,5 @@ export const eventHandlers = [finishGatewayRequest, expireHold]
 export { events } from './events.ts'
 export { Hold, holdExample, presentHold } from './hold.ts'
 export { holdIds, holdsOfStays, livingHolds } from './hold-reads.ts'
-export { forgetHolds } from './hold-writes.ts'
+export { eraseHolds } from './hold-writes.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -99,17 +99,17 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
 
 /** Erases reasons entered by staff for entries on the folios of these stays. Amounts, labels and references stay. */
 /** Erases reasons for moving charges between the folios of these stays. */
-export const forgetMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
+export const eraseMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
     select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds})
     union all select where ${movesOnHouseAccounts(tenantId, stayIds)})`
 
 /** Renames the windows of these stays after their ids, because staff may name them after guests. The id also keeps the names unique. */
-export const forgetWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
+export const eraseWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio set name = 'Window ' || right(id::text, 8) where tenant_id = ${tenantId} and kind = 'window' and reservation_id = any(${stayIds})`
 
-export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
+export const eraseReasons = (reservationIds: readonly Id[]): Statement =>
   sql`select forget_in_folios(${[...reservationIds]}::uuid[])`
 
 /** Erases the reasons on house accounts. */
-export const forgetReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`
+export const eraseReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`

@@ -107,10 +107,10 @@ export {
 } from './folio-reads.ts'
 export {
   afterPosting,
-  forgetMoves,
-  forgetReasons,
-  forgetReasonsOnAccounts,
-  forgetWindowNames,
+  eraseMoves,
+  eraseReasons,
+  eraseReasonsOnAccounts,
+  eraseWindowNames,
   openFolios,
   postToFolios,
 } from './folio-writes.ts'

@@ -65,7 +65,7 @@ export {
   transferIds,
   unpaidTransfers,
 } from './receivable-reads.ts'
-export { forgetTransfers } from './receivable-writes.ts'
+export { eraseTransfers } from './receivable-writes.ts'
 export { type ReducibleReceivable, type Reduction, reductionsOf } from './reduction.ts'
 export { creditReceivables, reverseWriteOffs, writeOffReceivables } from './reduction-writes.ts'
 export { loadsForTransfer, transferOf } from './transfer-steps.ts'

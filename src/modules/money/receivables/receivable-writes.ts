@@ -225,7 +225,7 @@ export const openedEvent = (
 })
 
 /** Erases the texts that staff entered for receivables transferred from these stays. Numbers and amounts stay. */
-export const forgetTransfers = (tenantId: Id, reservationIds: Statement): Statement => sql`
+export const eraseTransfers = (tenantId: Id, reservationIds: Statement): Statement => sql`
   update receivable set description = null, cancel_reason = null
   where tenant_id = ${tenantId} and folio_id = any(array(
     select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds})))`

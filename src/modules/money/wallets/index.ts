@@ -56,8 +56,8 @@ export {
   walletsOfStays,
   walletsWithMoney,
 } from './wallet-reads.ts'
-export { closeWallet, forgetMedia, forgetReversals, walletTransactions } from './wallet-writes.ts'
+export { closeWallet, eraseMedia, eraseReversals, walletTransactions } from './wallet-writes.ts'
 export { presentWristband, Wristband, wristbandExample } from './wristband.ts'
 export { wristbandsOfStays } from './wristband-reads.ts'
-export { forgetWristbands } from './wristband-writes.ts'
+export { eraseWristbands } from './wristband-writes.ts'
 export { vocabulary } from './vocabulary.ts'

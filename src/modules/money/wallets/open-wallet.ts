@@ -19,7 +19,7 @@ export const openWallet = operation({
     'up. A postpaid one spends up to its limit and is settled on the folio at check-out.',
   permission: 'cashless.manage',
   status: 201,
-  opensOnce: true,
+  returnsExisting: true,
   body: closed({
     stayId: Id('The reservation.'),
     establishmentId: Id('Its establishment.'),

@@ -57,8 +57,8 @@ export const closeWallet = (tenantId: Id, id: Id, moment: Moment): Statement => 
   update wallet set status = 'closed', closed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${id}`
 
 /** Erases the media of the guests’ wallets. Purchases and payments stay. */
-export const forgetMedia = (tenantId: Id, reservationIds: Statement): Statement => sql`
+export const eraseMedia = (tenantId: Id, reservationIds: Statement): Statement => sql`
   update wallet set medium_ref = null where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`
 
 /** Erases the reasons for reversed charges. */
-export const forgetReversals = (reservationIds: Statement): Statement => sql`select forget_in_wallets(${reservationIds})`
+export const eraseReversals = (reservationIds: Statement): Statement => sql`select forget_in_wallets(${reservationIds})`

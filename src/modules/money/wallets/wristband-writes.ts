@@ -28,5 +28,5 @@ export const takeMediaAway = (tenantId: Id, establishmentId: Id, codes: readonly
   where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status <> 'closed' and medium_key = any(${keysOf(codes)})`
 
 /** Deletes the wristbands of guests who are erased. */
-export const forgetWristbands = (tenantId: Id, reservationIds: Statement): Statement =>
+export const eraseWristbands = (tenantId: Id, reservationIds: Statement): Statement =>
   sql`delete from wristband where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`

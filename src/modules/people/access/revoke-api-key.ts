@@ -28,12 +28,12 @@ export const revokeApiKey = operation({
       sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} and id = ${params.id} for update`,
     )
     if (!row) throw refuse.API_KEY_NOT_FOUND({ recordId: params.id })
-    if (row.revokedAt !== null) return { data: presentApiKey(row), forgetKeys: true }
+    if (row.revokedAt !== null) return { data: presentApiKey(row), dropsCachedKeys: true }
     return {
       data: presentApiKey({ ...row, revokedAt: moment }),
       writes: [sql`update api_key set revoked_at = ${moment} where tenant_id = ${tenantId} and id = ${row.id}`],
       events: [{ type: 'api_key.revoked', establishmentId: null, data: { apiKeyId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

@@ -55,7 +55,7 @@ export const rotateApiKey = operation({
         sql`update api_key set key_id = ${made.keyId}, secret_hash = ${made.secretHash} where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'api_key.rotated', establishmentId: null, data: { apiKeyId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

@@ -90,7 +90,7 @@ export async function createUser(
 }
 
 export async function changeUser(context: AnyContext, tenantId: Id, id: string, fields: UserFields): Promise<ScimUserRow> {
-  const { within, moment, forgetSessions } = context
+  const { within, moment, dropSessions } = context
   const row = await userById(context, tenantId, id)
   const [[provider]] = await within(tenantId, [providerOf(tenantId)])
   const userId = row.id
@@ -129,12 +129,12 @@ export async function changeUser(context: AnyContext, tenantId: Id, id: string, 
       }),
     ]),
   )
-  forgetSessions()
+  dropSessions()
   return userById(context, tenantId, userId)
 }
 
 export async function removeUser(context: AnyContext, tenantId: Id, id: string): Promise<void> {
-  const { within, moment, forgetSessions } = context
+  const { within, moment, dropSessions } = context
   const row = await userById(context, tenantId, id)
   const userId = row.id
   await refusing(
@@ -148,7 +148,7 @@ export async function removeUser(context: AnyContext, tenantId: Id, id: string):
       ...entry(context, tenantId, 'scimRemoveUser', { recordId: userId, events: [userEvent('user.removed', userId)] }),
     ]),
   )
-  forgetSessions()
+  dropSessions()
 }
 
 export async function groupById({ within }: AnyContext, tenantId: Id, id: string): Promise<ScimGroupRow> {
@@ -173,7 +173,7 @@ const attempts = 10
 
 /** Changes members and their grants together. If other groups were changed since the read, it reads and decides again. */
 async function changeInTurn(context: AnyContext, tenantId: Id, decide: () => Promise<GroupChange>): Promise<void> {
-  const { within, forgetSessions } = context
+  const { within, dropSessions } = context
   for (let attempt = 1; ; attempt += 1) {
     const [[token], [provider]] = await within(tenantId, [groupsVersion(tenantId), providerOf(tenantId)])
     const change = await decide()
@@ -190,7 +190,7 @@ async function changeInTurn(context: AnyContext, tenantId: Id, decide: () => Pro
           ...(provider && provider.groups.length > 0 ? await grantStatements(context, tenantId, provider, change, members) : []),
         ]),
       )
-      forgetSessions()
+      dropSessions()
       return
     } catch (error) {
       const { code, message } = databaseErrorOf(error) ?? {}

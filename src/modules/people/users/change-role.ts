@@ -50,7 +50,7 @@ export const changeRole = operation({
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'role.changed', establishmentId: null, data: { roleId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

@@ -91,7 +91,7 @@ export const changeUser = operation({
           ? [{ type: 'user.email_changed' as const, establishmentId: null, data: { userId: row.id } }]
           : []),
       ],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

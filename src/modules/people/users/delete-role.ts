@@ -31,7 +31,7 @@ export const deleteRole = operation({
       data: { deleted: true },
       writes: [sql`delete from custom_role where tenant_id = ${tenantId} and id = ${row.id}`],
       events: [{ type: 'role.deleted', establishmentId: null, data: { roleId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

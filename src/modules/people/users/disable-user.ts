@@ -27,7 +27,7 @@ export const disableUser = operation({
         ...guardOf(caller, row),
       ],
       events: row.status === 'disabled' ? [] : [{ type: 'user.disabled', establishmentId: null, data: { userId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

@@ -26,7 +26,7 @@ export const enableUser = operation({
       data: presentUser({ ...row, status, ...(hasAWay ? {} : { invitedAt: moment }) }),
       writes: [setStatus(tenantId, row.id, status, moment)],
       events: [{ type: hasAWay ? 'user.activated' : 'user.invited', establishmentId: null, data: { userId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

@@ -36,7 +36,7 @@ export const endTrustedDevice = operation({
           where tenant_id = ${tenantId} and trusted_device_id = ${row.id} and method = 'pin' and ended_at is null`,
       ],
       events: [{ type: 'trusted_device.ended', establishmentId: null, data: { deviceId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

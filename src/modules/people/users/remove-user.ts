@@ -36,7 +36,7 @@ export const removeUser = operation({
         ...guardOf(caller, row),
       ],
       events: [{ type: 'user.removed', establishmentId: null, data: { userId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

@@ -42,7 +42,7 @@ export const resetSignIn = operation({
         { type: 'user.sign_in_reset', establishmentId: null, data: { userId: row.id } },
         ...(staysDisabled ? [] : [{ type: 'user.invited' as const, establishmentId: null, data: { userId: row.id } }]),
       ],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

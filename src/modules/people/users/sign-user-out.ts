@@ -20,6 +20,6 @@ export const signUserOut = operation({
   async handle({ params: { id }, caller, tenantId, moment, load }) {
     const row = await loaded(load, caller, id)
     const writes: Statement[] = [endSessions(tenantId, row.id, moment, 'ended_by_administrator')]
-    return { data: { ended: true }, writes, forgetKeys: true }
+    return { data: { ended: true }, writes, dropsCachedKeys: true }
   },
 })

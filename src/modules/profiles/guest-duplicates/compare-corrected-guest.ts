@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { areEqual } from './pair.ts'
 import { isSearched, lockList, openPairsOf, partnersOf, searchedGuest } from './pair-reads.ts'
-import { forgetPairs, keepPairs } from './pair-writes.ts'
+import { erasePairs, keepPairs } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'
 
 /**
@@ -37,7 +37,7 @@ export const compareCorrectedGuest = eventHandler({
     })
     return {
       audit: { guestId, pairs: pairs.length },
-      writes: [...forgetPairs(tenantId, gone), ...keepPairs(tenantId, pairs, moment)],
+      writes: [...erasePairs(tenantId, gone), ...keepPairs(tenantId, pairs, moment)],
       events:
         isOther || gone.length > 0
           ? [{ type: 'guest_pair.compared', establishmentId: null, data: { guestId, pairs: pairs.length } }]

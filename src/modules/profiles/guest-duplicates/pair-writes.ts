@@ -25,7 +25,7 @@ export const keepPairs = (tenantId: Id, pairs: readonly FoundPair[], moment: Mom
       ]
 
 /** Deletes open pairs that are no longer similar. */
-export const forgetPairs = (tenantId: Id, pairs: readonly { readonly firstId: Id; readonly secondId: Id }[]): Statement[] =>
+export const erasePairs = (tenantId: Id, pairs: readonly { readonly firstId: Id; readonly secondId: Id }[]): Statement[] =>
   pairs.length === 0
     ? []
     : [

@@ -86,7 +86,7 @@ export const createEstablishment = operation({
       establishmentId: row.id,
       writes: [insertEstablishment(tenantId, row), ...agePolicyRows(tenantId, row.id, agePolicies)],
       events: [{ type: 'establishment.created', establishmentId: row.id, data: { establishmentId: row.id } }],
-      forgetKeys: true,
+      dropsCachedKeys: true,
     }
   },
 })

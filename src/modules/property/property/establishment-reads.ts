@@ -31,6 +31,9 @@ const establishment = sql`id, code, name, country_code as "countryCode", timezon
 export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`
 
+export const establishmentStateOfUnit = (tenantId: Id, unitId: Id): Statement<EstablishmentState> =>
+  establishmentStateById(tenantId, sql`(select establishment_id from unit where tenant_id = ${tenantId} and id = ${unitId})`)
+
 /** Key-share lock for a booking: end of day and changes of the establishment wait. It is the lock that the foreign key takes anyway. */
 export const establishmentByIdForBooking = (tenantId: Id, id: Id): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`

@@ -50,6 +50,7 @@ export { currencyOf, dateOfEstablishment, type EstablishmentState } from './esta
 export {
   establishmentByIdForBooking,
   establishmentStateById,
+  establishmentStateOfUnit,
   establishmentOfDayEnd,
   establishmentStateByIdForShare,
   establishmentStateByIdForUpdate,

@@ -18,7 +18,7 @@ export const getUploadContent = operation({
   permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,
-  givesFile: contentTypes,
+  responseFile: contentTypes,
   names: 'upload',
   refuses: [
     refuse.UPLOAD_NOT_FOUND,

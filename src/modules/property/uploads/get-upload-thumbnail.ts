@@ -18,7 +18,7 @@ export const getUploadThumbnail = operation({
   permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,
-  givesFile: ['image/jpeg'],
+  responseFile: ['image/jpeg'],
   names: 'upload',
   refuses: [
     refuse.UPLOAD_NOT_FOUND,

@@ -27,7 +27,7 @@ export const sendUploadContent = operation({
     'upload is complete.',
   permission: 'upload.manage',
   params: closed({ id: Id('The upload.') }),
-  takesFile: { types: contentTypes, atMost: largestFile },
+  requestFile: { types: contentTypes, atMost: largestFile },
   data: Upload,
   names: 'upload',
   refuses: [

@@ -18,7 +18,7 @@ export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: rea
 /**
  * Deletes the records of charges that were reversed because nights were released, so that a night booked again is charged again. Run it after the reversals.
  */
-export const forgetExtraCharges = (
+export const eraseExtraCharges = (
   tenantId: Id,
   days: readonly { readonly bookedExtraId: Id; readonly serviceDate: IsoDate }[],
 ): Statement[] =>

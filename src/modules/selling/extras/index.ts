@@ -25,5 +25,5 @@ export {
   problemOfExtras,
 } from './extra.ts'
 export { amperesBooked, extraIsDue, extrasOfStays, extrasWhere } from './extra-reads.ts'
-export { forgetExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'
+export { eraseExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -36,6 +36,7 @@ export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>
 /** The plan data that a stay needs. */
 export interface PlanOfStay {
   readonly id: Id
+  readonly code: string
   readonly establishmentId: Id
   readonly vatRateBp: number
   readonly status: RatePlan['status']

@@ -14,7 +14,7 @@ export const getSupplierPaymentFile = operation({
   permission: 'settlement.manage',
   params: paymentRunParams,
   data: FileAnswer,
-  givesFile: ['application/xml'],
+  responseFile: ['application/xml'],
   names: 'supplier_payment_run',
   refuses: [refuse.PAYMENT_RUN_NOT_FOUND, refuse.RUN_NOT_SENT],
   example: {

@@ -18,7 +18,7 @@ export const getOwnerStatementDocument = operation({
   params: mandateParams,
   query: closed({ ...periodQuery, language: Type.Optional(OneOf(['fr', 'en'])) }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'operating_mandate',
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
   example: {

@@ -16,8 +16,8 @@ export const getAttachmentContent = operation({
   permission: 'guest.read',
   params: closed({ id: Id('The attachment.') }),
   data: FileAnswer,
-  givesFile: uploadTypes,
-  keepsWhatItMade: true,
+  responseFile: uploadTypes,
+  storesResult: true,
   names: 'attachment',
   refuses: [refuse.ATTACHMENT_NOT_FOUND, refuse.FILE_GONE, platformRefuse.OBJECT_STORE_UNAVAILABLE],
   example: {

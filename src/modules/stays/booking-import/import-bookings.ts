@@ -25,7 +25,7 @@ export const importBookings = operation({
   query: closed({
     isPreview: Type.Optional(Type.Boolean({ description: 'Shows the result of the import; nothing is booked.' })),
   }),
-  takesFile: { types: ['text/csv'], atMost: 20 * 1_048_576 },
+  requestFile: { types: ['text/csv'], atMost: 20 * 1_048_576 },
   csvExample: 'reference,arrival,departure,unitType,lastName\nR-1,2026-12-01,2026-12-03,DBL,Lovelace\n',
   data: Job,
   names: 'establishment',

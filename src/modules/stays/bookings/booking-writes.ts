@@ -27,12 +27,12 @@ export const moveBookings = (tenantId: Id, ids: readonly Id[], from: Id, to: Id)
   update booking set booker_guest_id = ${to} where tenant_id = ${tenantId} and booker_guest_id = ${from} and id = any(${[...ids]}::uuid[])`
 
 /** Clears free text of bookings that these guests made or are part of. */
-export const forgetBookings = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const eraseBookings = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update booking b set notes = null, name = null, external_reference = null
   where b.tenant_id = ${tenantId} and b.id = any(${bookingIds(tenantId, guestIds)})`
 
 /** Renames the accounts that pay for these bookings to their ids, because account names may contain guest names. */
-export const forgetPayerNames = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const erasePayerNames = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update folio set name = 'Payer ' || right(id::text, 8)
   where tenant_id = ${tenantId} and kind = 'house' and id = any(array(
     select b.master_folio_id from booking b where b.tenant_id = ${tenantId} and b.id = any(${bookingIds(tenantId, guestIds)}) and b.master_folio_id is not null))`

@@ -30,6 +30,6 @@ export const operations = [
   previewRoomingList,
   importRoomingList,
 ]
-export { bookingIds, forgetBookings, forgetPayerNames, moveBookings } from './booking-writes.ts'
+export { bookingIds, eraseBookings, erasePayerNames, moveBookings } from './booking-writes.ts'
 export { events } from './events.ts'
 export { vocabulary } from './vocabulary.ts'

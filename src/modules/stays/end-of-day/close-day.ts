@@ -30,11 +30,11 @@ import {
   DayClosure,
   datesOf,
   figuresOf,
-  lessTakenBack,
+  minusReversed,
   outcomeOf,
   postedBy,
   staysPosted,
-  whyNotClosed,
+  closeRefusal,
 } from './day-closure.ts'
 import { closureOf, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'
 import { insertClosure, insertPart } from './end-of-day-writes.ts'
@@ -83,7 +83,7 @@ export const closeDay = operation({
       })
       if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
       if (done) return []
-      const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+      const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills)
       if (problem) throw problem
       return partsOfDay(due.map(({ id }) => id))
     },
@@ -142,7 +142,7 @@ export const closeDay = operation({
     })
     if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
-    const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+    const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills)
     if (problem) throw problem
     const date = body.businessDate
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
@@ -155,7 +155,7 @@ export const closeDay = operation({
     const result: DayClosure = {
       ...datesOf(establishment.id, date),
       closedAt: moment,
-      ...figuresOf([outcomeOf(day)], moves, lessTakenBack(before, takenBack)),
+      ...figuresOf([outcomeOf(day)], moves, minusReversed(before, takenBack)),
     }
     const { nextBusinessDate: next } = result
     const posting = { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }

@@ -112,7 +112,7 @@ const together = (before: Posted, now: Posted): Posted => ({
 })
 
 /** Subtracts entries of parts that were reversed since, by a check-out or by staff. */
-export const lessTakenBack = (posted: Posted, takenBack: Posted): Posted => ({
+export const minusReversed = (posted: Posted, takenBack: Posted): Posted => ({
   nightsPosted: posted.nightsPosted - takenBack.nightsPosted,
   accommodationCents: posted.accommodationCents - takenBack.accommodationCents,
   personsTaxed: posted.personsTaxed - takenBack.personsTaxed,
@@ -189,7 +189,7 @@ export const noShowFees = (outcomes: readonly Outcome[]): bigint =>
   outcomes.reduce((sum, { noShowFeesCents }) => sum + noShowFeesCents, 0n)
 
 /** Why a date cannot be closed. `calendar`: today in the time zone of the establishment. `tills`: tills with an open shift. */
-export function whyNotClosed(
+export function closeRefusal(
   { currentBusinessDate: open, closesTillsFirst, timezone }: ClosingEstablishment,
   wanted: IsoDate,
   calendar: IsoDate,

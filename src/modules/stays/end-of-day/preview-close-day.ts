@@ -4,7 +4,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { establishmentOfDayEnd, propertyRefuse } from '../../property/property/index.ts'
 import { atMostAtOnce, closingDetails, closingReads, dayEndOf } from '../reservations/index.ts'
-import { datesOf, figuresExample, figuresOf, lessTakenBack, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
+import { datesOf, figuresExample, figuresOf, minusReversed, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
 import { partsSoFar, takenBackSince } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -54,7 +54,7 @@ export const previewCloseDay = operation({
     return {
       data: {
         ...datesOf(establishment.id, date),
-        ...figuresOf(outcomes, moves, lessTakenBack(before, takenBack)),
+        ...figuresOf(outcomes, moves, minusReversed(before, takenBack)),
         noShowFeesCents: String(noShowFees(outcomes)),
       },
     }

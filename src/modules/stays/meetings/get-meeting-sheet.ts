@@ -15,7 +15,7 @@ export const getMeetingSheet = operation({
   permission: 'mice.read',
   params: meetingParams,
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'meeting',
   refuses: [refuse.MEETING_NOT_FOUND],
   example: {

@@ -17,7 +17,7 @@ export const getTouristTaxRegister = operation({
   mayBeStale: true,
   query: closed(taxPeriod),
   data: FileAnswer,
-  givesFile: ['text/csv'],
+  responseFile: ['text/csv'],
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: {
     query: { establishmentId: exampleId.establishment, from: '2026-11-01', to: '2026-11-30' },

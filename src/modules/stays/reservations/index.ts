@@ -97,10 +97,10 @@ export { closingChanges, type ClosingPosting, closingPostings } from './day-end/
 export { refuse as reservationRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
-  forgetAmendments,
-  forgetReferences,
-  forgetStays,
-  forgetWalks,
+  eraseAmendments,
+  eraseReferences,
+  eraseStays,
+  eraseWalks,
   formerStaysOf,
   moveStays,
   staysForUpdate,

@@ -30,7 +30,7 @@ export const getRegistrationFile = operation({
     onlyComplete: Type.Optional(Type.Boolean({ description: 'Skips persons with missing data.' })),
   }),
   data: FileAnswer,
-  givesFile: ['application/xml', 'text/plain', 'text/csv'],
+  responseFile: ['application/xml', 'text/plain', 'text/csv'],
   names: 'establishment',
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.REGISTRATION_INCOMPLETE],
   example: {

@@ -19,7 +19,7 @@ export const printRegistrationForm = operation({
   params: closed({ id: Id('The reservation.') }),
   query: closed({ language: Type.Optional(OneOf(formLanguages)) }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'reservation',
   refuses: [reservationRefuse.RESERVATION_NOT_FOUND],
   example: {

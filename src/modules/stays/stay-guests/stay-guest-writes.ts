@@ -20,7 +20,7 @@ export const moveStayGuests = (tenantId: Id, ids: readonly Id[], from: Id, to: I
     and not exists (select from stay_guest o where o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id and o.guest_id = ${to})`
 
 /** Erases persons of stays, including the images of their signatures. */
-export const forgetStayGuests = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
+export const eraseStayGuests = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
   removeUploadsByKeys(
     tenantId,
     sql`select s.signature_key from stay_guest s where s.tenant_id = ${tenantId} and s.guest_id = any(${[...guestIds]}::uuid[]) and s.signature_key is not null`,

@@ -12,7 +12,7 @@ export const updateEntry = (tenantId: Id, entry: WaitingListEntry): Statement =>
 export const moveEntries = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement =>
   sql`update waiting_list_entry set guest_id = ${to} where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...ids]}::uuid[])`
 
-export const forgetEntries = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const eraseEntries = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update waiting_list_entry set notes = null, status = case when status in ('Waiting', 'Offered') then 'Withdrawn' else status end,
     reservation_id = case when status = 'Offered' then null else reservation_id end
   where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`

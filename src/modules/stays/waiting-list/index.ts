@@ -11,6 +11,6 @@ export const operations = [enterWaitingList, listWaitingList, changeWaitingListE
 export const eventHandlers = [takeOffer, letWaitAgain, endWaitingListOfTheDay]
 export { entryExample, WaitingListEntry } from './entry.ts'
 export { entriesOfGuests } from './entry-reads.ts'
-export { entryIds, forgetEntries, moveEntries } from './entry-writes.ts'
+export { entryIds, eraseEntries, moveEntries } from './entry-writes.ts'
 export { events } from './events.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -7,7 +7,7 @@ import type { HousekeepingTask, TaskToMake } from './task.ts'
 import type { UnitStatus } from './unit-status.ts'
 
 /** Marks units dirty after guests have slept in or left them. For units whose guest has left, also ends "do not disturb". */
-export const soilUnits = (
+export const markDirty = (
   tenantId: Id,
   establishmentId: Id,
   unitIds: readonly Id[],
@@ -85,7 +85,7 @@ export const updateTask = (tenantId: Id, task: HousekeepingTask): Statement => s
   where tenant_id = ${tenantId} and id = ${task.id}`
 
 /** For the erasure of guests: clears the texts about found items of these stays. */
-export const forgetFoundItems = (tenantId: Id, stayIds: Statement): Statement =>
+export const eraseFoundItems = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update found_item set description = null, stored_at = null, handed_over = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 
 export const foundItemIds = (tenantId: Id, stayIds: Statement): Statement =>

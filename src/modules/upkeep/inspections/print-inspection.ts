@@ -21,7 +21,7 @@ export const printInspection = operation({
   params: inspectionParams,
   query: closed({ language: Type.Optional(OneOf(printedLanguages)) }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'inspection',
   refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_STILL_A_DRAFT],
   example: {

@@ -20,7 +20,7 @@ export const addWorkOrderPhoto = operation({
     'same `storageObjectKey` returns the existing photo with status 200. `cdnUrl` is for display only.',
   permission: 'maintenance.manage',
   status: 201,
-  opensOnce: true,
+  returnsExisting: true,
   params: workOrderParams,
   body: closed({ ...photoMembers, step: Type.Optional(Nullable(PhotoStep)) }),
   data: closed({ workOrderId: Id(), status: OneOf(workOrderStatuses) }),

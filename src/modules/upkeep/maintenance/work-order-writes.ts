@@ -18,7 +18,7 @@ export const insertWorkOrder = (tenantId: Id, row: WorkOrderRow): Statement => s
     ${row.assignee}, ${row.dueOn}::date, ${row.openedAt}::timestamptz, ${row.inspectionId}, ${row.inspectionItem}, ${row.meterId}, ${row.reservationId}, ${row.planId})`
 
 /** For the erasure of guests: clears the texts about their stays. The repair itself, its date and its cost stay. */
-export const forgetWorkOrders = (tenantId: Id, stayIds: Statement): Statement =>
+export const eraseWorkOrders = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update work_order set title = 'Work order', description = null, resolution = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 
 export const workOrderIds = (tenantId: Id, stayIds: Statement): Statement =>

@@ -22,14 +22,14 @@ export const getInvoiceDocument = operation({
   params: invoiceParams,
   query: closed({ format: Type.Optional(OneOf(['pdf', 'cii', 'ubl'])) }),
   data: FileAnswer,
-  givesFile: ['application/pdf', 'application/xml'],
+  responseFile: ['application/pdf', 'application/xml'],
   names: 'invoice',
   refuses: [refuse.INVOICE_NOT_FOUND],
   example: {
     params: { id: exampleId.invoice },
     data: { mediaType: 'application/pdf', fileName: 'DUP-2026-000001.pdf', bytes: new Uint8Array() },
   },
-  keepsWhatItMade: true,
+  storesResult: true,
   externalCall: {
     async intend({ params, query, accept, tenantId, load }) {
       const [[row], [kept]] = await load(invoiceById(tenantId, params.id), keptDocumentOf(tenantId, params.id))

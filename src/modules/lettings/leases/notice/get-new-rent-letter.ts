@@ -17,7 +17,7 @@ export const getNewRentLetter = operation({
   permission: 'reservation.read',
   params: closed({ id: Id('The lease.'), termId: Id('Of its terms.') }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'lease',
   refuses: [refuse.LEASE_NOT_FOUND, refuse.LEASE_TERM_NOT_FOUND, refuse.FIRST_TERM_STAYS],
   example: {

@@ -16,7 +16,7 @@ export const getNoticeLetter = operation({
   permission: 'reservation.read',
   params: leaseParams,
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'lease',
   refuses: [refuse.LEASE_NOT_FOUND, refuse.NO_NOTICE],
   example: {

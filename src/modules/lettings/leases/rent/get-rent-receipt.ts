@@ -16,7 +16,7 @@ export const getRentReceipt = operation({
   permission: 'folio.read',
   params: closed({ id: Id('The lease.'), billId: Id('Of `GET …/bills`.') }),
   data: FileAnswer,
-  givesFile: ['application/pdf'],
+  responseFile: ['application/pdf'],
   names: 'lease',
   refuses: [refuse.LEASE_NOT_FOUND, refuse.LEASE_BILL_NOT_FOUND, refuse.RENT_NOT_PAID],
   example: {

@@ -31,7 +31,7 @@ export const recordPayment = operation({
     'Repeating the same `externalRef` with the same amount and method returns the first receipt with status 200. A different amount or method is refused.',
   permission: 'receivable.payment',
   status: 201,
-  opensOnce: true,
+  returnsExisting: true,
   idempotency: 'required',
   params: accountParams,
   body: closed({

@@ -38,7 +38,7 @@ export const acceptInvitation = personOperation({
   ],
   example: { body: { token: exampleToken, password: 'a long sentence of mine' }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
-    const { body, client, external, now, moment, newId, within, forgetSessions } = context
+    const { body, client, external, now, moment, newId, within, dropSessions } = context
     const { tenantId, account, isMailed } = await invited(context, body.token)
     const { id: userId } = account
     const [[policy = defaultPolicy]] = await within(tenantId, [policyOf(tenantId)])
@@ -88,7 +88,7 @@ export const acceptInvitation = personOperation({
     }
     const begun = beginSession(context, { tenantId, userId, method: 'invitation', policy })
     await within(tenantId, [...accepted, ...begun.statements])
-    forgetSessions()
+    dropSessions()
     return { data: { status: 'signed_in' }, cookies: begun.cookies }
   },
 })

@@ -20,12 +20,12 @@ export const signInWithPasskey = personOperation({
   refuses: [refuse.CHALLENGE_INVALID, refuse.PASSKEY_FAILED, refuse.SIGN_IN_FAILED],
   example: { body: { challenge: stepExample.challenge, credential: credentialExample }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
-    const { body, within, forgetSessions } = context
+    const { body, within, dropSessions } = context
     const { tenantId, userId, statements } = await provenByPasskey(context, body.challenge, body.credential)
     const [[policy = defaultPolicy]] = await within(tenantId, [policyOf(tenantId)])
     const begun = beginSession(context, { tenantId, userId, method: 'passkey', policy })
     await within(tenantId, [...statements, ...begun.statements])
-    forgetSessions()
+    dropSessions()
     return { data: { status: 'signed_in' }, cookies: begun.cookies }
   },
 })

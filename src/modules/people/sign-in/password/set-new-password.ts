@@ -22,7 +22,7 @@ export const setNewPassword = personOperation({
   refuses: [refuse.LINK_INVALID, refuse.PASSWORD_TOO_WEAK, refuse.PASSWORD_NOT_ALLOWED],
   example: { body: { token: exampleToken, password: 'a long sentence of mine' }, data: { changed: true } },
   async handle(context) {
-    const { body, external, now, moment, within, record, forgetSessions } = context
+    const { body, external, now, moment, within, record, dropSessions } = context
     const link = openLink(external.vault, 'password', body.token, now.epochMilliseconds)
     if (!link) throw refuse.LINK_INVALID()
     const { tenantId, userId, stamp } = link
@@ -52,7 +52,7 @@ export const setNewPassword = personOperation({
         events: [{ type: 'user.credentials_changed', establishmentId: null, data: { userId, what: 'password' } }],
       }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { changed: true } }
   },
 })

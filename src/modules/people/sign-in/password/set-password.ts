@@ -20,7 +20,7 @@ export const setPassword = personOperation({
   data: closed({ changed: Type.Boolean() }),
   refuses: [refuse.PASSWORD_TOO_WEAK, refuse.PASSWORD_NOT_ALLOWED],
   example: { body: { password: 'a long sentence of mine' }, data: { changed: true } },
-  async handle({ body, caller, moment, within, record, forgetSessions }) {
+  async handle({ body, caller, moment, within, record, dropSessions }) {
     const { tenantId, actorId: userId, session } = caller
     const [[account], [policy = defaultPolicy]] = await within(tenantId, [accountOf(tenantId, userId), policyOf(tenantId)])
     if (!policy.allowsPassword) throw refuse.PASSWORD_NOT_ALLOWED()
@@ -31,7 +31,7 @@ export const setPassword = personOperation({
       endSessions(tenantId, userId, moment, 'password_changed', session.id),
       ...record({ tenantId, userId, ...changed(userId, 'password') }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { changed: true } }
   },
 })

@@ -42,7 +42,7 @@ export const signInWithPassword = personOperation({
   refuses: [refuse.SIGN_IN_FAILED, refuse.SIGN_IN_THROTTLED, refuse.PASSWORD_NOT_ALLOWED],
   example: { body: { email: 'ada@miramar.example', password: 'a long sentence of mine' }, data: codeRequiredExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
-    const { body, now, flush, within, external, forgetSessions } = context
+    const { body, now, flush, within, external, dropSessions } = context
     const [rows] = await flush([
       sql<Found>`
         select tenant_id as "tenantId", tenant_name as "tenantName", id, status, password_hash as "passwordHash", password_changed_at as "passwordChangedAt", has_totp as "hasTotp", has_passkey as "hasPasskey"
@@ -101,7 +101,7 @@ export const signInWithPassword = personOperation({
       passwordChangedAt: found.passwordChangedAt,
     })
     await within(tenantId, begun.statements)
-    forgetSessions()
+    dropSessions()
     return { data: { status: 'signed_in' }, cookies: begun.cookies }
   },
 })

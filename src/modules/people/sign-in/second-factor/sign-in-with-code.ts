@@ -22,7 +22,7 @@ export const signInWithCode = personOperation({
   refuses: [refuse.CHALLENGE_INVALID, refuse.SIGN_IN_FAILED, refuse.SIGN_IN_THROTTLED],
   example: { body: { challenge: 'AQx3-a-long-text-of-the-service', code: '492039' }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
-    const { body, external, now, moment, within, record, forgetSessions } = context
+    const { body, external, now, moment, within, record, dropSessions } = context
     const { tenantId, userId, setup, stamp, until } = openChallenge<Halfway>(
       external.vault,
       'second factor',
@@ -51,7 +51,7 @@ export const signInWithCode = personOperation({
         : []),
       ...begun.statements,
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { status: 'signed_in', ...(recoveryCodes ? { recoveryCodes } : {}) }, cookies: begun.cookies }
   },
 })

@@ -14,7 +14,7 @@ export const changeProfile = personOperation({
   data: closed({ name: Type.String(), language: OneOf(languages) }),
   refuses: [platformRefuse.EMPTY_BODY],
   example: { body: { language: 'fr' }, data: { name: 'Ada Lovelace', language: 'fr' } },
-  async handle({ body, caller, moment, within, record, forgetSessions }) {
+  async handle({ body, caller, moment, within, record, dropSessions }) {
     const { tenantId, actorId: userId } = caller
     const name = body.name ?? caller.name
     const language = body.language ?? (caller.session.language as (typeof languages)[number])
@@ -22,7 +22,7 @@ export const changeProfile = personOperation({
       sql`update user_account set name = ${name}, language = ${language}, changed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${userId}`,
       ...record({ tenantId, userId, detail: { changed: Object.keys(body) } }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { name, language } }
   },
 })

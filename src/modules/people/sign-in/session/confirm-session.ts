@@ -25,7 +25,7 @@ export const confirmSession = personOperation({
   refuses: [refuse.SIGN_IN_FAILED, refuse.SIGN_IN_THROTTLED, refuse.PASSKEY_FAILED, refuse.CHALLENGE_INVALID],
   example: { body: { password: 'a long sentence of mine' }, data: { confirmedUntil: '2026-11-21T09:40:00.000Z' } },
   async handle(context) {
-    const { body, caller, now, moment, within, record, forgetSessions } = context
+    const { body, caller, now, moment, within, record, dropSessions } = context
     const { tenantId, actorId: userId, session } = caller
     const statements: Statement[] = []
     if (body.passkey) {
@@ -38,7 +38,7 @@ export const confirmSession = personOperation({
       sql`update user_session set confirmed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${session.id} and ended_at is null`,
       ...record({ tenantId, userId, detail: { method: body.passkey ? 'passkey' : 'password' } }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { confirmedUntil: new Date(now.epochMilliseconds + proofHoldsMinutes * 60_000).toISOString() } }
   },
 })

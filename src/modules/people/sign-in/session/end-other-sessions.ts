@@ -13,13 +13,13 @@ export const endOtherSessions = personOperation({
   data: closed({ ended: Type.Integer() }),
   refuses: [],
   example: { body: {}, data: { ended: 2 } },
-  async handle({ caller, moment, within, record, forgetSessions }) {
+  async handle({ caller, moment, within, record, dropSessions }) {
     const { tenantId, actorId: userId, session } = caller
     const [ended] = await within(tenantId, [
       endSessions(tenantId, userId, moment, 'ended_by_user', session.id),
       ...record({ tenantId, userId }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { ended: ended.length } }
   },
 })

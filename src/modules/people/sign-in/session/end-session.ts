@@ -16,7 +16,7 @@ export const endSession = personOperation({
   names: 'user_session',
   refuses: [refuse.SESSION_NOT_FOUND],
   example: { params: { id: exampleId.user_session }, data: { ended: true } },
-  async handle({ params, caller, moment, within, record, forgetSessions }) {
+  async handle({ params, caller, moment, within, record, dropSessions }) {
     const { tenantId, actorId: userId } = caller
     const [found] = await within(tenantId, [
       sql<{
@@ -35,7 +35,7 @@ export const endSession = personOperation({
         ],
       }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { ended: true } }
   },
 })

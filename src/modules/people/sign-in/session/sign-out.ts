@@ -14,7 +14,7 @@ export const signOut = personOperation({
   data: closed({ signedOut: Type.Boolean() }),
   refuses: [],
   example: { body: {}, data: { signedOut: true } },
-  async handle({ caller, moment, within, record, forgetSessions }) {
+  async handle({ caller, moment, within, record, dropSessions }) {
     const { tenantId, actorId: userId, session } = caller
     await within(tenantId, [
       endOne(tenantId, userId, session.id, moment, 'signed_out'),
@@ -26,7 +26,7 @@ export const signOut = personOperation({
         ],
       }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { signedOut: true }, cookies: [{ name: 'session', value: '' }] }
   },
 })

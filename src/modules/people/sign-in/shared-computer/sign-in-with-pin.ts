@@ -24,7 +24,7 @@ export const signInWithPin = personOperation({
   refuses: [refuse.DEVICE_NOT_TRUSTED, refuse.PIN_FAILED, refuse.SIGN_IN_THROTTLED, refuse.SIGN_IN_FAILED],
   example: { body: { userId: exampleId.user_account, pin: '602214' }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
-    const { body, moment, within, forgetSessions } = context
+    const { body, moment, within, dropSessions } = context
     const { tenantId, id: trustedDeviceId } = await deviceHere(context)
     const userId = body.userId.toLowerCase()
     const attempt = { ...attemptOf(context, `${userId} pin`, []), isKnownBrowser: false }
@@ -47,7 +47,7 @@ export const signInWithPin = personOperation({
       ...begun.statements,
       sql`update trusted_device set last_used_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${trustedDeviceId}`,
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { status: 'signed_in' }, cookies: begun.cookies }
   },
 })

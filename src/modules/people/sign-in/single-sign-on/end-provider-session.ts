@@ -33,7 +33,7 @@ export const endProviderSession = personOperation({
     body: { logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.c2ln' },
     data: { ended: 1 },
   },
-  async handle({ params, body, client, external, now, moment, within, record, forgetSessions }) {
+  async handle({ params, body, client, external, now, moment, within, record, dropSessions }) {
     await countAnonymous(client.address)
     const tenantId = params.tenantId.toLowerCase()
     const [[row]] = await within(tenantId, [providerOf(tenantId)])
@@ -70,7 +70,7 @@ export const endProviderSession = personOperation({
         }),
       ),
     )
-    forgetSessions()
+    dropSessions()
     return { data: { ended: ended.length } }
   },
 })

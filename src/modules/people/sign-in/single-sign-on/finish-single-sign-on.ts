@@ -80,7 +80,7 @@ export const finishSingleSignOn = personOperation({
 })
 
 async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: boolean }>> {
-  const { client, external, now, moment, within, newId, record, forgetSessions } = context
+  const { client, external, now, moment, within, newId, record, dropSessions } = context
   const query = context.query as Readonly<Record<string, unknown>>
   const cookie = client.cookie('signIn')
   if (cookie === undefined) throw refuse.CHALLENGE_INVALID()
@@ -151,7 +151,7 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
       : record({ tenantId, userId, events: [{ type: 'user.activated', establishmentId: null, data: { userId } }] })),
     ...begins.statements,
   ])
-  forgetSessions()
+  dropSessions()
   return { data: { signedIn: true }, redirect: begun.returnTo, cookies: [...begins.cookies, { name: 'signIn', value: '' }] }
 }
 

@@ -18,7 +18,7 @@ export const removeIdentityProvider = personOperation({
   data: closed({ removed: Type.Boolean() }),
   refuses: [platformRefuse.SCOPE_VIOLATION],
   example: { data: { removed: true } },
-  async handle({ caller, moment, within, record, forgetSessions }) {
+  async handle({ caller, moment, within, record, dropSessions }) {
     refuseUnlessWholeTenant(caller)
     const { tenantId } = caller
     await within(tenantId, [
@@ -33,7 +33,7 @@ export const removeIdentityProvider = personOperation({
         events: [{ type: 'identity_provider.changed', establishmentId: null, data: {} }],
       }),
     ])
-    forgetSessions()
+    dropSessions()
     return { data: { removed: true } }
   },
 })

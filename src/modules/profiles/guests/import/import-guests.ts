@@ -21,7 +21,7 @@ export const importGuests = operation({
     'at once, and nothing is imported.',
   permission: 'guest.manage',
   status: 201,
-  takesFile: { types: ['text/csv'], atMost: 20 * mebibyte },
+  requestFile: { types: ['text/csv'], atMost: 20 * mebibyte },
   csvExample: 'firstName,lastName,birthDate,nationality\nAda,Lovelace,1985-12-10,GB\n',
   data: Job,
   refuses: [],

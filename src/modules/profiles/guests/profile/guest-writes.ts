@@ -57,7 +57,7 @@ export const closeMergedGuest = (tenantId: Id, id: Id, targetId: Id): Statement 
   where tenant_id = ${tenantId} and id = ${id}`
 
 /** Erases the personal data of these profiles: fields, forms, keys, documents, data kept for merges, and similar import rows. */
-export const forgetGuests = (tenantId: Id, ids: readonly Id[], moment: string): Statement[] => [
+export const eraseGuests = (tenantId: Id, ids: readonly Id[], moment: string): Statement[] => [
   sql`
     update guest set ${constants(valuesOtherwise(guestFields))}, first_form = '', last_form = '', duplicate_keys = '{}', search_keys = '{}', version = version + 1,
       anonymized_at = ${moment}

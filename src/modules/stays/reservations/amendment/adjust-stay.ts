@@ -14,7 +14,7 @@ import {
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
-import { forgetExtraCharges } from '../../../selling/extras/index.ts'
+import { eraseExtraCharges } from '../../../selling/extras/index.ts'
 import { folioRefuse, openFolios, postToFolios, routed, routesOf, standingCharges } from '../../../money/folios/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { currencyOf, freeUnits, holdNights } from '../../../property/property/index.ts'
@@ -22,7 +22,7 @@ import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
 import { folioOf, leavingOn, nightsToCharge, sleptNightEntries, standing } from '../departure/bill.ts'
 import { admit, inSight, loadsForChange, postingOf, reservationParams } from '../stay/reservation-steps.ts'
 import { givenBackFrom } from './charged-night-reads.ts'
-import { chargedOnceMore } from './charged-nights.ts'
+import { rechargeNights } from './charged-nights.ts'
 import { nothingGivenBack } from './given-back.ts'
 import { refuse } from '../errors.ts'
 import { earlyDepartureRationales } from '../cancellation/fees.ts'
@@ -170,7 +170,7 @@ export const adjustStay = operation({
           ...nightsToCharge(added, today).flatMap((night) =>
             sleptNightEntries(newId, before.folio, night, reservation, taxRules),
           ),
-          ...chargedOnceMore(added, before.folio, reservation, taxRules, newId),
+          ...rechargeNights(added, before.folio, reservation, taxRules, newId),
         ],
         routes,
         newId,
@@ -203,7 +203,7 @@ export const adjustStay = operation({
       },
       writes: [
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
-        ...postToFolios(tenantId, posting, entries, forgetExtraCharges(tenantId, givenBack.extraDays)),
+        ...postToFolios(tenantId, posting, entries, eraseExtraCharges(tenantId, givenBack.extraDays)),
         ...(direction === 'reduce' ? vacateFrom(tenantId, reservation.id, newCheckOutDate) : []),
         ...(direction === 'extend' && reservation.unitId !== null && newCheckOutDate > today
           ? [

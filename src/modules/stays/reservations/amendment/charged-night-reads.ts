@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type BookedExtra, extrasOfStays } from '../../../selling/extras/index.ts'
 import { type ChargeOfStay, chargesOfStayFrom } from '../../../money/folios/index.ts'
-import { areCharged, givenBackWith } from './charged-nights.ts'
+import { areCharged, reversalsForReleased } from './charged-nights.ts'
 import { type GivenBack, nothingGivenBack } from './given-back.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 
@@ -34,5 +34,5 @@ export async function givenBackFrom(
 ): Promise<GivenBack> {
   const released = nightsToRelease(nights, leaves)
   if (!areCharged(released)) return nothingGivenBack
-  return givenBackWith(released, await chargesOfNights(reading, reservationId, released, leaves), occasion, reading.newId)
+  return reversalsForReleased(released, await chargesOfNights(reading, reservationId, released, leaves), occasion, reading.newId)
 }

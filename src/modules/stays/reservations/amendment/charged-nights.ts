@@ -30,7 +30,7 @@ const sameThing = (one: PostedEntry, other: PostedEntry): boolean =>
  * The reversals for nights that are given up, wherever their charges are now: on the stay's own folio, a window, or a house account. A moved charge is
  * recognised by its day, type and label. Manual postings and reversals are not touched.
  */
-export function givenBackWith(
+export function reversalsForReleased(
   released: readonly BookedNight[],
   { charges, extras }: { readonly charges: readonly ChargeOfStay[]; readonly extras: readonly BookedExtra[] },
   occasion: 'adjust_stay' | 'check_out',
@@ -62,7 +62,7 @@ export function givenBackWith(
 }
 
 /** Charges, at the current price, for re-added nights that were reversed before. The end of day does not charge them, only their extras. */
-export const chargedOnceMore = (
+export const rechargeNights = (
   added: readonly BookedNight[],
   folio: FolioOfStay,
   party: Party,

@@ -3,7 +3,7 @@ import type { Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { noteExtraCharges } from '../../../selling/extras/index.ts'
 import { openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { markDirty } from '../../../upkeep/housekeeping/index.ts'
 import { releaseNights } from '../../../property/property/index.ts'
 import type { DayEnd, NightOfTheDay } from './day-end.ts'
 
@@ -25,7 +25,7 @@ export const closingPostings = (
   ...(entries.length > 0
     ? postToFolios(tenantId, posting, entries, noteExtraCharges(tenantId, posting.establishmentId, extraCharges))
     : []),
-  ...soilUnits(
+  ...markDirty(
     tenantId,
     posting.establishmentId,
     inHouse.flatMap(({ unitId }) => unitId ?? []),

@@ -5,7 +5,7 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { type Context, operation } from '../../../../platform/operation/operation.ts'
 import { type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { extrasOfStays, forgetExtraCharges, noteExtraCharges } from '../../../selling/extras/index.ts'
+import { extrasOfStays, eraseExtraCharges, noteExtraCharges } from '../../../selling/extras/index.ts'
 import {
   type FolioRow,
   folioRefuse,
@@ -17,7 +17,7 @@ import {
   standingCharges,
   windowsForUpdate,
 } from '../../../money/folios/index.ts'
-import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { markDirty } from '../../../upkeep/housekeeping/index.ts'
 import { admitAccount, loadsForTransfer, receivableRefuse, transferOf } from '../../../money/receivables/index.ts'
 import {
   boughtByStay,
@@ -201,7 +201,7 @@ export const checkOut = operation({
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
         ...(transfer?.writesBefore ?? []),
         ...postToFolios(tenantId, posting, entries, [
-          ...forgetExtraCharges(tenantId, givenBack.extraDays),
+          ...eraseExtraCharges(tenantId, givenBack.extraDays),
           ...noteExtraCharges(tenantId, reservation.establishmentId, departure.extraCharges),
           ...(settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : []),
           ...(transfer ? [transfer.movement] : []),
@@ -210,7 +210,7 @@ export const checkOut = operation({
         ...(wallet && (settles || wallet.balanceCents === 0n) ? [closeWallet(tenantId, wallet.id, moment)] : []),
         ...(reservation.unitId === null
           ? []
-          : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
+          : markDirty(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
         ...(released.length > 0 ? vacateFrom(tenantId, reservation.id, today) : []),
         sql`
           update reservation set status = 'CheckedOut', checked_out_on = ${today}::date, total_cents = ${totalCents}

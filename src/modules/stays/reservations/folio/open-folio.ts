@@ -16,7 +16,7 @@ export const openFolio = operation({
     'Needed before check-in, for a deposit; otherwise check-in opens it. If the folio is already open, it is returned with status 200.',
   permission: 'folio.manage',
   status: 201,
-  opensOnce: true,
+  returnsExisting: true,
   params: reservationParams,
   body: closed({}),
   bodyOptional: true,

@@ -1,7 +1,7 @@
 import { Cents, closed, Id, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { markDirty } from '../../../upkeep/housekeeping/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { moveNights, propertyRefuse } from '../../../property/property/index.ts'
 import { admit, inSight, loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
@@ -125,7 +125,7 @@ export const changeUnit = operation({
               }),
             ]),
         ...(reservation.status === 'CheckedIn' && reservation.unitId !== null && unit.id !== reservation.unitId
-          ? soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })
+          ? markDirty(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })
           : []),
         sql`
           update reservation set unit_id = ${changes.unitId}, unit_type_id = ${changes.unitTypeId}, rate_plan_id = ${changes.ratePlanId},

@@ -71,9 +71,9 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
     if (status !== 'Option' && status !== 'Confirmed') return refuse.RESERVATION_STATUS_INCOMPATIBLE
     return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
   },
-  joinQueue: (reservation, businessDate) => whyNotIn(reservation, businessDate),
+  joinQueue: (reservation, businessDate) => checkInRefusal(reservation, businessDate),
   leaveQueue: ({ queuedAt }) => (queuedAt === null ? refuse.GUEST_NOT_QUEUED : undefined),
-  checkIn: (reservation, businessDate) => whyNotIn(reservation, businessDate),
+  checkIn: (reservation, businessDate) => checkInRefusal(reservation, businessDate),
   undoCheckIn({ status, checkedInOn }, businessDate) {
     if (status !== 'CheckedIn') return refuse.STAY_NOT_CHECKED_IN
     return checkedInOn === businessDate ? undefined : refuse.CHECK_IN_DAY_CLOSED
@@ -101,7 +101,7 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
 }
 
 /** Why a guest cannot be checked in or queued now. */
-function whyNotIn({ status, arrival, departure }: Situation, businessDate: IsoDate | null): RefusalType | undefined {
+function checkInRefusal({ status, arrival, departure }: Situation, businessDate: IsoDate | null): RefusalType | undefined {
   if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
   if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
   if (arrival > businessDate) return refuse.CHECK_IN_TOO_EARLY

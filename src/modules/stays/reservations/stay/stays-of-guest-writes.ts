@@ -27,21 +27,21 @@ export const formerStaysOf = (tenantId: Id, guestIds: readonly Id[]): Statement 
   union select reservation_id from reservation_amendment where tenant_id = ${tenantId} and became ->> 'guestId' = any(${[...guestIds]}::text[]))`
 
 /** Clears free text of these guests’ current and former stays; dates, prices and money are kept. */
-export const forgetStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const eraseStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update reservation set notes = null, queue_note = null, key_note = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null, contact = null
   where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))`
 
 /** Deletes references of other systems, because they identify the guest. */
-export const forgetReferences = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const eraseReferences = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   delete from reservation_reference x where x.tenant_id = ${tenantId} and x.reservation_id = any(array(
     select id from reservation where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))))`
 
 /** Clears the reasons of walks. */
-export const forgetWalks = (tenantId: Id, stayIds: Statement): Statement =>
+export const eraseWalks = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update walk set reason = null where tenant_id = ${tenantId} and (reservation_id = any(${stayIds}) or to_reservation_id = any(${stayIds}))`
 
 /** Clears reasons of agreed prices stored for undoing amendments. */
-export const forgetAmendments = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+export const eraseAmendments = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update reservation_amendment set agreed_price_reason = null
   where tenant_id = ${tenantId} and agreed_price_reason is not null and (reservation_id = any(${formerStaysOf(tenantId, guestIds)})
     or reservation_id = any(array(select id from reservation where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[]))))`

@@ -1,7 +1,7 @@
 import { closed } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { markDirty } from '../../../upkeep/housekeeping/index.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { surroundingsOf } from './reservation-reads.ts'
@@ -48,7 +48,7 @@ export const undoCheckIn = operation({
         // The unit was used.
         ...(reservation.unitId === null
           ? []
-          : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
+          : markDirty(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
         sql`update reservation set status = 'Confirmed', unit_id = ${unitId}::uuid, checked_in_on = null, key_note = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [
