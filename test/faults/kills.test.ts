@@ -166,11 +166,7 @@ describe('kills', () => {
     // What was sent was answered; a connection that came after the door was closed was refused, not dropped in the middle.
     for (const outcome of settled) {
       if (outcome.status === 'fulfilled') assert.equal(outcome.value.status, 201)
-      else
-        assert.match(
-          String((outcome.reason as { code?: string }).code),
-          /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/,
-        )
+      else assert.match(String((outcome.reason as { code?: string }).code), /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/)
     }
     assert.ok(settled.filter(({ status }) => status === 'fulfilled').length > 0)
     assert.equal((await running.exited).code, 0)

@@ -250,6 +250,28 @@ function hasRoom(listeners: ReadonlyMap<Listener, Sight>, tenantId: Id): boolean
   return listeners.size < liveFeedSettings.listenersAtMost && ofTenant < liveFeedSettings.ofOneTenant
 }
 
+/** Asks again who the listeners are. One whose look-up fails several times in a row is disconnected like one who is no longer there. */
+async function recheckListeners(
+  { listeners, drop }: Audience,
+  failures: WeakMap<Listener, number>,
+  isStillThere: (listener: Listener) => Promise<Identity | undefined>,
+  tenantId: Id | undefined,
+): Promise<void> {
+  for (const listener of listeners.keys()) {
+    if (tenantId !== undefined && listener.identity.tenantId !== tenantId) continue
+    try {
+      const identity = await isStillThere(listener)
+      failures.delete(listener)
+      if (!identity) drop(listener)
+      else if (listeners.has(listener)) listeners.set(listener, sightOf(identity))
+    } catch {
+      const count = (failures.get(listener) ?? 0) + 1
+      failures.set(listener, count)
+      if (count >= failuresAtMost) drop(listener)
+    }
+  }
+}
+
 export function openLiveFeed(database: Database, onError: (error: unknown) => void): LiveFeed {
   const listeners = new Map<Listener, Sight>()
   const failures = new WeakMap<Listener, number>()
@@ -313,21 +335,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
     nudge() {
       if (listeners.size > 0) setImmediate(() => pass())
     },
-    async recheck(isStillThere, tenantId) {
-      for (const listener of listeners.keys()) {
-        if (tenantId !== undefined && listener.identity.tenantId !== tenantId) continue
-        try {
-          const identity = await isStillThere(listener)
-          failures.delete(listener)
-          if (!identity) drop(listener)
-          else if (listeners.has(listener)) listeners.set(listener, sightOf(identity))
-        } catch {
-          const count = (failures.get(listener) ?? 0) + 1
-          failures.set(listener, count)
-          if (count >= failuresAtMost) drop(listener)
-        }
-      }
-    },
+    recheck: (isStillThere, tenantId) => recheckListeners(audience, failures, isStillThere, tenantId),
     get count() {
       return listeners.size
     },
