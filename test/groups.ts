@@ -2,8 +2,8 @@
  * The one list of how the test files run. Every file is on exactly one side of two questions, and `test/groups.test.ts` fails for one that isn't:
  *
  * - Does it ask the database? Then it also runs on the oldest PostgreSQL that is supported.
- * - Does it need a process of its own, because it starts services, servers or browsers, or measures time? All others share a few processes, each of which imports
- *   the service once.
+ * - Does it need a process of its own, because it takes long, or changes the environment or the priority of its process? All others share a few processes, each of
+ *   which imports the service once.
  */
 import fs from 'node:fs'
 import path from 'node:path'
