@@ -278,4 +278,53 @@ describe('what suppliers are owed', () => {
     })
     assert.equal(suppliers.length, alien.status === 'received' ? 2 : 1)
   })
+
+  test('aged payables on the due day and 1, 30, 31, 60, 61, 90 and 91 days later: each in its own power of ten', async () => {
+    // Worked out by hand: late from the day after the due day (Code de commerce L441-10), which is 30 days after the issue; the day in the document is not read.
+    const { mandate } = await place()
+    must(await policy(mandate))
+    const issued = [
+      ['2025-06-01', 1n],
+      ['2025-05-31', 10n],
+      ['2025-05-30', 100n],
+      ['2025-05-01', 1_000n],
+      ['2025-04-30', 10_000n],
+      ['2025-04-01', 100_000n],
+      ['2025-03-31', 1_000_000n],
+      ['2025-03-02', 10_000_000n],
+      ['2025-03-01', 100_000_000n],
+    ] as const
+    const ids: string[] = []
+    for (const [issueDate, cents] of issued)
+      ids.push(
+        await received(mandate, {
+          issueDate,
+          dueDate: '2025-12-31',
+          period: { from: issueDate, to: issueDate },
+          lines: [{ id: '1', name: 'Cours', quantity: 1, netCents: cents, category: 'E', rateBp: 0, date: issueDate }],
+          vat: [{ category: 'E', rateBp: 0, taxableCents: cents, taxCents: 0n, reason: 'Art. 261 CGI', reasonCode: null }],
+          lineNetCents: cents,
+          taxExclusiveCents: cents,
+          taxCents: 0n,
+          grandCents: cents,
+          dueCents: cents,
+        }),
+      )
+    const aged = async (on: string) => {
+      const { suppliers } = must(await world.manager.get(`/v1/reports/aged-payables?operatingMandateId=${mandate}&on=${on}`)).data
+      assert.equal(suppliers.length, 1)
+      const { invoices, notDueCents, to30Cents, to60Cents, to90Cents, over90Cents, totalCents } = suppliers[0]
+      return [invoices, notDueCents, to30Cents, to60Cents, to90Cents, over90Cents, totalCents]
+    }
+    assert.deepEqual(await aged('2025-06-30'), [9, '11', '1100', '110000', '11000000', '100000000', '111111111'])
+    assert.deepEqual(await aged('2025-07-01'), [9, '1', '110', '11000', '1100000', '110000000', '111111111'])
+    // Another due day for the one of 100.
+    must(await world.manager.patch(`/v1/payables/${ids[2]}`, { dueOn: '2025-06-30' }))
+    assert.deepEqual(await aged('2025-06-30'), [9, '111', '1000', '110000', '11000000', '100000000', '111111111'])
+    // Disputed is still owed; paid is not, on whatever day one looks.
+    must(await world.manager.post(`/v1/payables/${ids[4]}/dispute`, { reason: 'Never came' }))
+    must(await approve(ids[3] as string))
+    must(await world.manager.post(`/v1/payables/${ids[3]}/payment`, { paidOn: '2025-06-30' }))
+    assert.deepEqual(await aged('2025-06-30'), [8, '111', '0', '110000', '11000000', '100000000', '111110111'])
+  })
 })
