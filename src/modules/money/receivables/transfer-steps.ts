@@ -107,20 +107,18 @@ export async function transferOf(
     passesLimit,
     writesBefore: [insertReceivable(tenantId, account, receivable, moment)],
     writesAfter: surplus.writes,
-    events: [
-      {
-        type: 'folio.transferred',
-        establishmentId: folio.establishmentId,
-        data: {
-          folioId: folio.id,
-          reservationId: folio.reservationId,
-          accountId: account.id,
-          receivableId: id,
-          amountCents: String(amountCents),
-        },
-      },
-      openedEvent(account, receivable),
-      ...surplus.events,
-    ],
+    events: [transferredEvent(folio, account.id, id, amountCents), openedEvent(account, receivable), ...surplus.events],
   }
 }
+
+const transferredEvent = (folio: FolioRow, accountId: Id, receivableId: Id, amountCents: bigint) => ({
+  type: 'folio.transferred' as const,
+  establishmentId: folio.establishmentId,
+  data: {
+    folioId: folio.id,
+    reservationId: folio.reservationId,
+    accountId,
+    receivableId,
+    amountCents: String(amountCents),
+  },
+})

@@ -9,7 +9,7 @@ import { refuse } from './errors.ts'
 import { Inspection, type InspectionRow, Items, inspectionExample, inspectionKinds, photosOf } from './inspection.ts'
 import { inspectionById } from './inspection-reads.ts'
 import { photosProblem } from './photos.ts'
-import { itemsLike, itemsOfTemplate, templateProblem } from './template.ts'
+import { itemsLike, itemsOfTemplate, type InspectionTemplate, templateProblem } from './template.ts'
 import { templateById } from './template-reads.ts'
 
 export const createInspection = operation({
@@ -74,31 +74,21 @@ export const createInspection = operation({
     if (body.templateId !== undefined && !template) throw refuse.TEMPLATE_NOT_FOUND({ recordId: body.templateId })
     if (body.likeInspectionId !== undefined && !like) throw refuse.INSPECTION_NOT_FOUND({ recordId: body.likeInspectionId })
     if (like && like.unitId !== body.unitId.toLowerCase()) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
-    const problem =
-      template && template.establishmentId !== unit.establishmentId
-        ? 'belongs to another establishment.'
-        : template && templateProblem(template, { kind: body.kind, unitTypeId: unit.unitTypeId })
+    const problem = template && problemOfTemplate(template, unit, body.kind)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.templateId ${problem}` })
     const wrongPhoto = photosProblem(body.items ?? [], { establishmentId: unit.establishmentId }, uploads)
     if (wrongPhoto) throw platformRefuse.VALIDATION_ERROR({ message: wrongPhoto })
+    const items = body.items ?? (template ? itemsOfTemplate(template.items) : like ? itemsLike(like.items) : [])
     const row: InspectionRow = {
+      ...draft,
       id: newId(),
       establishmentId: unit.establishmentId,
       unitId: body.unitId,
       reservationId: body.reservationId ?? null,
       kind: body.kind,
-      status: 'draft',
       performedOn: body.performedOn ?? todayIn(unit.timezone),
-      items: body.items ?? (template ? itemsOfTemplate(template.items) : like ? itemsLike(like.items) : []),
+      items,
       createdAt: moment,
-      finalizedAt: null,
-      mode: null,
-      modeReason: null,
-      signatures: null,
-      signedAt: null,
-      sequence: null,
-      previousHash: null,
-      contentHash: null,
     }
     return {
       data: row,
@@ -117,3 +107,25 @@ export const createInspection = operation({
     }
   },
 })
+
+/** What an inspection has once it is finalised and signed. */
+const draft = {
+  status: 'draft',
+  finalizedAt: null,
+  mode: null,
+  modeReason: null,
+  signatures: null,
+  signedAt: null,
+  sequence: null,
+  previousHash: null,
+  contentHash: null,
+} as const
+
+const problemOfTemplate = (
+  template: InspectionTemplate,
+  unit: { readonly establishmentId: string; readonly unitTypeId: string },
+  kind: InspectionRow['kind'],
+): string | undefined =>
+  template.establishmentId === unit.establishmentId
+    ? templateProblem(template, { kind, unitTypeId: unit.unitTypeId })
+    : 'belongs to another establishment.'

@@ -77,21 +77,7 @@ export const changeMeter = operation({
     // The meter shows its current price. A future price is only in its tariffs.
     const shown =
       validFrom <= moment && !tariffs.some((one) => one.validFrom > validFrom && one.validFrom <= moment) ? tariff : row
-    const next: MeterRow = {
-      ...row,
-      ...body,
-      code: body.code?.trim() ?? row.code,
-      label: body.label?.trim() ?? row.label,
-      unitPriceDtmc: shown.unitPriceDtmc,
-      vatRateBp: shown.vatRateBp,
-      purchaseCostDtmc:
-        body.purchaseCostDtmc === undefined
-          ? row.purchaseCostDtmc
-          : body.purchaseCostDtmc === null
-            ? null
-            : BigInt(body.purchaseCostDtmc),
-      sensorRef: body.sensorRef === undefined ? row.sensorRef : (body.sensorRef?.trim() ?? null),
-    }
+    const next = changed(row, body, shown)
     return {
       data: presentMeter(next),
       establishmentId: row.establishmentId,
@@ -108,4 +94,29 @@ export const changeMeter = operation({
       ],
     }
   },
+})
+
+interface Changes {
+  readonly unitId?: string | null | undefined
+  readonly code?: string | undefined
+  readonly label?: string | undefined
+  readonly purchaseCostDtmc?: string | null | undefined
+  readonly sensorRef?: string | null | undefined
+}
+
+/** The meter with the members that are given, at the price that it shows now. */
+const changed = (
+  row: MeterRow,
+  { unitId = row.unitId, code, label, purchaseCostDtmc, sensorRef }: Changes,
+  { unitPriceDtmc, vatRateBp }: Pick<MeterRow, 'unitPriceDtmc' | 'vatRateBp'>,
+): MeterRow => ({
+  ...row,
+  unitId,
+  code: code?.trim() ?? row.code,
+  label: label?.trim() ?? row.label,
+  unitPriceDtmc,
+  vatRateBp,
+  purchaseCostDtmc:
+    purchaseCostDtmc === undefined ? row.purchaseCostDtmc : purchaseCostDtmc === null ? null : BigInt(purchaseCostDtmc),
+  sensorRef: sensorRef === undefined ? row.sensorRef : (sensorRef?.trim() ?? null),
 })

@@ -1,8 +1,10 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
 import { chargeEntry, folioRefuse, postToFolios } from '../../../money/folios/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
+import type { LeaseRow, RentPeriod } from '../lease.ts'
 import { billedUntil, insertBills, undoBills } from '../lease-writes.ts'
 import { billedAfter, presentRun, RentRun, runExample } from './rent-run.ts'
 import { runMembers, runOf } from './rent-run-steps.ts'
@@ -23,23 +25,7 @@ export const billRent = operation({
   example: { body: { establishmentId: exampleId.establishment, through: '2027-01-01' }, data: runExample },
   async handle({ body, tenantId, moment, newId, caller, load }) {
     const { today, run, about } = await runOf(load, tenantId, body, true)
-    const bills = run.flatMap(({ lease, periods }) =>
-      periods.map((period) => ({
-        id: newId(),
-        lease,
-        period,
-        entries: period.lines.map((line) =>
-          chargeEntry(newId(), accountOf(lease), {
-            chargeType: line.chargeType,
-            label: line.label,
-            amountCents: line.amountCents,
-            vatRateBp: line.vatRateBp,
-            serviceDate: period.from,
-            occasion: 'rent',
-          }),
-        ),
-      })),
-    )
+    const bills = run.flatMap(({ lease, periods }) => periods.map((period) => rentBill(lease, period, newId)))
     const undone = run.flatMap(({ lease, undone: own }) => own.map((bill) => ({ lease, bill })))
     const back = await takingBack(load, tenantId, undone, newId)
     const establishmentId = about.establishmentId
@@ -81,27 +67,43 @@ export const billRent = operation({
           run.map((one) => ({ id: one.lease.id, until: billedAfter(one) })),
         ),
       ],
-      events: [
-        ...back.events,
-        ...bills.flatMap(({ id, lease, period, entries: own }) => [
-          ...own.map((entry) => ({
-            type: 'folio.charged' as const,
-            establishmentId,
-            data: {
-              folioId: lease.folioId,
-              reservationId: null,
-              entryId: entry.id,
-              chargeType: entry.chargeType,
-              amountCents: String(entry.amountCents),
-            },
-          })),
-          {
-            type: 'lease.rent_billed' as const,
-            establishmentId,
-            data: { leaseId: lease.id, billId: id, folioId: lease.folioId, amountCents: String(period.amountCents) },
-          },
-        ]),
-      ],
+      events: [...back.events, ...bills.flatMap(eventsOfBill)],
     }
   },
 })
+
+/** The bill of a month or week, with an entry for the rent and one for each charge. */
+const rentBill = (lease: LeaseRow, period: RentPeriod, newId: () => Id) => ({
+  id: newId(),
+  lease,
+  period,
+  entries: period.lines.map(({ chargeType, label, amountCents, vatRateBp }) =>
+    chargeEntry(newId(), accountOf(lease), {
+      chargeType,
+      label,
+      amountCents,
+      vatRateBp,
+      serviceDate: period.from,
+      occasion: 'rent',
+    }),
+  ),
+})
+
+const eventsOfBill = ({ id, lease, period, entries }: ReturnType<typeof rentBill>) => [
+  ...entries.map((entry) => ({
+    type: 'folio.charged' as const,
+    establishmentId: lease.establishmentId,
+    data: {
+      folioId: lease.folioId,
+      reservationId: null,
+      entryId: entry.id,
+      chargeType: entry.chargeType,
+      amountCents: String(entry.amountCents),
+    },
+  })),
+  {
+    type: 'lease.rent_billed' as const,
+    establishmentId: lease.establishmentId,
+    data: { leaseId: lease.id, billId: id, folioId: lease.folioId, amountCents: String(period.amountCents) },
+  },
+]

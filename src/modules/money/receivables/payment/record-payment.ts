@@ -13,6 +13,7 @@ import {
 } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { paymentMethods } from '../../folios/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
 import { accountParams, admitAccount, openFor, present } from '../receivable-steps.ts'
@@ -99,14 +100,9 @@ export const recordPayment = operation({
     if (first) {
       if (first.amountCents !== amountCents || first.method !== body.method || first.currency !== currency)
         throw refuse.EXTERNAL_REF_CONFLICT()
-      return {
-        data: answerOf(first.id, first.firstAllocatedCents, amountCents),
-        status: 200,
-        record: first.id,
-        establishmentId: account.establishmentId,
-      }
+      const { id, firstAllocatedCents } = first
+      return { ...answered(account, id, answerOf(id, firstAllocatedCents, amountCents)), status: 200 }
     }
-
     const isNamed = body.receivableIds !== undefined || body.invoiceIds !== undefined
     const problem = namesProblem(body, named, currency)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
@@ -116,23 +112,12 @@ export const recordPayment = operation({
     const id = newId()
     const allocations = allocate([{ id, receivedOn, freeCents: amountCents }], open)
     const paidCents = allocatedCents(allocations)
+    const figures = { amountCents: String(amountCents), currency, allocatedCents: String(paidCents) }
     return {
-      data: answerOf(id, paidCents, amountCents),
-      record: id,
-      establishmentId: account.establishmentId,
-      audit: {
-        accountId: account.id,
-        method: body.method,
-        amountCents: String(amountCents),
-        currency,
-        allocatedCents: String(paidCents),
-      },
+      ...answered(account, id, answerOf(id, paidCents, amountCents)),
+      audit: { accountId: account.id, method: body.method, ...figures },
       writes: [
-        sql`
-          insert into receipt (tenant_id, id, account_id, establishment_id, currency, method, amount_cents, received_on, external_ref,
-            first_allocated_cents, created_at)
-          values (${tenantId}, ${id}, ${account.id}, ${account.establishmentId}, ${currency}, ${body.method}, ${amountCents}, ${receivedOn}::date,
-            ${externalRef}, ${paidCents}, ${moment}::timestamptz)`,
+        insertReceipt(tenantId, account, { ...body, id, currency, amountCents, receivedOn, externalRef, paidCents, moment }),
         ...postToDebtor(
           tenantId,
           account,
@@ -154,19 +139,40 @@ export const recordPayment = operation({
         {
           type: 'receivable.payment_received',
           establishmentId: account.establishmentId,
-          data: {
-            accountId: account.id,
-            receiptId: id,
-            amountCents: String(amountCents),
-            currency,
-            allocatedCents: String(paidCents),
-          },
+          data: { accountId: account.id, receiptId: id, ...figures },
         },
         ...settledEvents(account, settledBy(allocations, open)),
       ],
     }
   },
 })
+
+const answered = (account: { readonly establishmentId: IdType }, id: IdType, data: ReturnType<typeof answerOf>) => ({
+  data,
+  record: id,
+  establishmentId: account.establishmentId,
+})
+
+interface NewReceipt {
+  readonly id: IdType
+  readonly currency: string
+  readonly method: string
+  readonly amountCents: bigint
+  readonly receivedOn: string
+  readonly externalRef: string | null
+  readonly paidCents: bigint
+  readonly moment: string
+}
+
+const insertReceipt = (
+  tenantId: IdType,
+  account: { readonly id: IdType; readonly establishmentId: IdType },
+  { id, currency, method, amountCents, receivedOn, externalRef, paidCents, moment }: NewReceipt,
+) => sql`
+  insert into receipt (tenant_id, id, account_id, establishment_id, currency, method, amount_cents, received_on, external_ref,
+    first_allocated_cents, created_at)
+  values (${tenantId}, ${id}, ${account.id}, ${account.establishmentId}, ${currency}, ${method}, ${amountCents}, ${receivedOn}::date,
+    ${externalRef}, ${paidCents}, ${moment}::timestamptz)`
 
 /** Validation message for the given receivables and invoices. An unknown one is refused, because the money would be allocated elsewhere. */
 function namesProblem(

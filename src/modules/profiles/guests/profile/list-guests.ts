@@ -1,6 +1,7 @@
 import { closed, DateOf, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, anyOf, type Statement, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns, reachedBefore } from './guest-reads.ts'
 import { formsAsked, isInHan, type NamePart } from './person-name.ts'
@@ -41,26 +42,7 @@ export const listGuests = operation({
   example: { query: { name: 'lovlace ada' }, data: [guestExample] },
   async handle({ query, tenantId, caller, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    // Plain comparisons of stored keys: only these can use an index under row-level security. A name without a written form (only
-    // signs) is compared as it is. The database makes its key, so that both sides fold letters in the same way.
-    const startsWith = (column: Statement, form: string) => sql`${column} >= ${form} and ${column} < ${`${form}~`}`
-    const isWritten = (part: NamePart, text: string) => {
-      const from = sql`lower(${text.trim()}::text)`
-      const column = part === 'last' ? sql`last_name_key` : sql`first_name_key`
-      return sql`(${column} >= ${from} and ${column} < ${from} || ${'\u{10FFFF}'})`
-    }
-    const beginsWith = (part: NamePart, text: string) => {
-      const forms = formsAsked(part, text)
-      if (forms.length === 0) return isWritten(part, text)
-      const read = forms.map((form) => sql`(${startsWith(part === 'last' ? sql`last_form` : sql`first_form`, form)})`)
-      // Kanji are also matched as written, because the reading may be unknown.
-      return anyOf(isInHan(text) ? [...read, isWritten(part, text)] : read)
-    }
-    const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
     const words = query.name === undefined ? [] : wordsAsked(query.name)
-    const keys = (words.at(-1) ?? []).slice(0, 3).map((word) => searchKeysOfWord(tenantId, word))
-    const nearly = sql`id = any(array(select guests_by_search_keys(
-      ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${misspeltAtMost}::integer)))`
     const isReachedBy = (column: Statement, key: Statement) =>
       sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -70,7 +52,7 @@ export const listGuests = operation({
     const wanted = allOf([
       !isNamedExactly && visibleTo(caller),
       sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
-      words.length > 0 && sql`(${anyOf(words.map((all) => sql`(${allOf(all.map(inEither))})`))} or ${nearly})`,
+      words.length > 0 && sql`(${anyOf(words.map((all) => sql`(${allOf(all.map(inEither))})`))} or ${misspelt(tenantId, words)})`,
       query.lastName !== undefined && beginsWith('last', query.lastName),
       query.firstName !== undefined && beginsWith('first', query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
@@ -101,4 +83,33 @@ function wordsAsked(name: string): string[][] {
   const forms = formsAsked('last', name).map((form) => form.split(' '))
   const written = forms.length === 0 || isInHan(name) ? [name.trim().split(/\s+/)] : []
   return [...written, ...forms].map((words) => words.slice(0, wordsAtMost))
+}
+
+// Plain comparisons of stored keys: only these can use an index under row-level security.
+const startsWith = (column: Statement, form: string) => sql`${column} >= ${form} and ${column} < ${`${form}~`}`
+
+/** A name without a written form (only signs) is compared as it is. The database makes its key, so that both sides fold letters in the same way. */
+const isWritten = (part: NamePart, text: string) => {
+  const from = sql`lower(${text.trim()}::text)`
+  const column = part === 'last' ? sql`last_name_key` : sql`first_name_key`
+  return sql`(${column} >= ${from} and ${column} < ${from} || ${'\u{10FFFF}'})`
+}
+
+const beginsWith = (part: NamePart, text: string) => {
+  const forms = formsAsked(part, text)
+  if (forms.length === 0) return isWritten(part, text)
+  const read = forms.map((form) => sql`(${startsWith(part === 'last' ? sql`last_form` : sql`first_form`, form)})`)
+  // Kanji are also matched as written, because the reading may be unknown.
+  return anyOf(isInHan(text) ? [...read, isWritten(part, text)] : read)
+}
+
+const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
+
+/** Guests whose names are misspelt like this. */
+function misspelt(tenantId: Id, words: readonly string[][]): Statement {
+  const [first = null, second = null, third = null] = (words.at(-1) ?? [])
+    .slice(0, 3)
+    .map((word) => searchKeysOfWord(tenantId, word))
+  return sql`id = any(array(select guests_by_search_keys(
+    ${first}::bigint[], ${second}::bigint[], ${third}::bigint[], ${misspeltAtMost}::integer)))`
 }

@@ -15,7 +15,7 @@ import { amendmentWrites } from './amendment-writes.ts'
 import { admit, inSight, loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { afterChange } from '../stay/reservation.ts'
-import { presentReservation, Reservation, reservationExample } from '../stay/shapes.ts'
+import { presentReservation, Reservation, type ReservationRow, reservationExample } from '../stay/shapes.ts'
 
 export const undoAmendment = operation({
   id: 'undoAmendment',
@@ -103,7 +103,7 @@ export const undoAmendment = operation({
     if (amendment instanceof Refusal) throw amendment
     const [obstacle] = amendment.obstacles
     if (obstacle) throw obstacle.refusal({ message: obstacle.message })
-    const { becomes, added, released, changed } = amendment
+    const { becomes, changed } = amendment
     const { nights: after, ...terms } = becomes
     const agreedPriceReason = becomes.agreedPrice ? last.agreedPriceReason : null
     return {
@@ -121,20 +121,22 @@ export const undoAmendment = operation({
         ...amendmentWrites(tenantId, [{ reservation, amendment, today, agreedPriceReason }], newId),
         sql`update reservation_amendment set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${last.id}`,
       ],
-      events: [
-        {
-          type: 'reservation.amended',
-          establishmentId: reservation.establishmentId,
-          data: {
-            reservationId: reservation.id,
-            changed,
-            totalCents: String(becomes.totalCents),
-            nightsAdded: added.length,
-            nightsReleased: released.length,
-          },
-        },
-        ...unitEvents(reservation, amendment),
-      ],
+      events: [amendedEvent(reservation, amendment), ...unitEvents(reservation, amendment)],
     }
+  },
+})
+
+const amendedEvent = (
+  { id, establishmentId }: ReservationRow,
+  { becomes, added, released, changed }: Exclude<ReturnType<typeof undoingOf>, Refusal>,
+) => ({
+  type: 'reservation.amended' as const,
+  establishmentId,
+  data: {
+    reservationId: id,
+    changed,
+    totalCents: String(becomes.totalCents),
+    nightsAdded: added.length,
+    nightsReleased: released.length,
   },
 })

@@ -1,11 +1,36 @@
-import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../../platform/database/sql.ts'
+import { closed, DateOf, Id, OneOf, page, pageOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, type Statement, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { normalCode } from '../../../profiles/distribution/index.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { statuses } from './reservation.ts'
 import { summaryColumns } from './reservation-reads.ts'
 import { ListedReservation, type ListedRow, presentListed, summaryExample } from './shapes.ts'
+
+const listQuery = closed({
+  ...page,
+  establishmentId: Type.Optional(Id()),
+  status: Type.Optional(OneOf(statuses)),
+  arrivalFrom: Type.Optional(DateOf()),
+  arrivalTo: Type.Optional(DateOf('Included.')),
+  departureFrom: Type.Optional(DateOf()),
+  departureTo: Type.Optional(DateOf('Included.')),
+  guestId: Type.Optional(Id()),
+  unitId: Type.Optional(Id()),
+  bookingId: Type.Optional(Id('Only stays of this booking.')),
+  blockId: Type.Optional(Id('Only stays picked up from this block.')),
+  confirmationCode: Type.Optional(Text(20)),
+  externalReference: Type.Optional(Text(100, 'Your own reference, or that of any channel.')),
+  source: Type.Optional(Text(50, 'The code of a source.')),
+  channel: Type.Optional(Text(50, 'The code of a channel.')),
+  segment: Type.Optional(Text(50, 'The code of a market segment.')),
+  companyId: Type.Optional(Id('The company for which the guests travel.')),
+  travelAgentId: Type.Optional(Id('The travel agent of the bookings.')),
+  sort: Type.Optional(
+    OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
+  ),
+})
 
 export const listReservations = operation({
   id: 'listReservations',
@@ -16,55 +41,14 @@ export const listReservations = operation({
     'Includes guest name, unit code and balance. Filters are combined. Newest booking first, or by arrival with `sort=arrival`.',
   permission: 'reservation.read',
   mayBeStale: true,
-  query: closed({
-    ...page,
-    establishmentId: Type.Optional(Id()),
-    status: Type.Optional(OneOf(statuses)),
-    arrivalFrom: Type.Optional(DateOf()),
-    arrivalTo: Type.Optional(DateOf('Included.')),
-    departureFrom: Type.Optional(DateOf()),
-    departureTo: Type.Optional(DateOf('Included.')),
-    guestId: Type.Optional(Id()),
-    unitId: Type.Optional(Id()),
-    bookingId: Type.Optional(Id('Only stays of this booking.')),
-    blockId: Type.Optional(Id('Only stays picked up from this block.')),
-    confirmationCode: Type.Optional(Text(20)),
-    externalReference: Type.Optional(Text(100, 'Your own reference, or that of any channel.')),
-    source: Type.Optional(Text(50, 'The code of a source.')),
-    channel: Type.Optional(Text(50, 'The code of a channel.')),
-    segment: Type.Optional(Text(50, 'The code of a market segment.')),
-    companyId: Type.Optional(Id('The company for which the guests travel.')),
-    travelAgentId: Type.Optional(Id('The travel agent of the bookings.')),
-    sort: Type.Optional(
-      OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
-    ),
-  }),
+  query: listQuery,
   data: Type.Array(ListedReservation),
   paginated: true,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Confirmed' }, data: [{ ...summaryExample, guestName: 'Ada Lovelace', unitCode: '101' }] },
   async handle({ caller, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const narrow = [
-      query.arrivalFrom !== undefined && sql`r.arrival >= ${query.arrivalFrom}::date`,
-      query.arrivalTo !== undefined && sql`r.arrival <= ${query.arrivalTo}::date`,
-      query.departureFrom !== undefined && sql`r.departure >= ${query.departureFrom}::date`,
-      query.departureTo !== undefined && sql`r.departure <= ${query.departureTo}::date`,
-      query.guestId !== undefined && sql`r.guest_id = ${query.guestId}`,
-      query.unitId !== undefined && sql`r.unit_id = ${query.unitId}`,
-      query.bookingId !== undefined && sql`r.booking_id = ${query.bookingId}`,
-      query.blockId !== undefined && sql`r.block_id = ${query.blockId}`,
-      query.confirmationCode !== undefined && sql`r.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
-      query.externalReference !== undefined &&
-        sql`r.id = any(array(
-        select id from reservation where tenant_id = ${tenantId} and external_reference = ${query.externalReference}
-        union all select reservation_id from reservation_reference where tenant_id = ${tenantId} and reference = ${query.externalReference}))`,
-      query.source !== undefined && sql`r.source = ${normalCode(query.source)}`,
-      query.channel !== undefined && sql`r.channel = ${normalCode(query.channel)}`,
-      query.segment !== undefined && sql`r.segment = ${normalCode(query.segment)}`,
-      query.companyId !== undefined && sql`r.company_id = ${query.companyId}`,
-      query.travelAgentId !== undefined && sql`r.travel_agent_id = ${query.travelAgentId}`,
-    ].filter((condition) => condition !== false)
+    const narrow = narrowing(tenantId, query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`r.establishment_id = ${query.establishmentId}`,
@@ -103,3 +87,26 @@ export const listReservations = operation({
     return { data: rows.map((row) => presentListed(row, sees)), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })
+
+/** Conditions that the counters by establishment and status do not know. */
+const narrowing = (tenantId: IdType, query: Static<typeof listQuery>): Statement[] =>
+  [
+    query.arrivalFrom !== undefined && sql`r.arrival >= ${query.arrivalFrom}::date`,
+    query.arrivalTo !== undefined && sql`r.arrival <= ${query.arrivalTo}::date`,
+    query.departureFrom !== undefined && sql`r.departure >= ${query.departureFrom}::date`,
+    query.departureTo !== undefined && sql`r.departure <= ${query.departureTo}::date`,
+    query.guestId !== undefined && sql`r.guest_id = ${query.guestId}`,
+    query.unitId !== undefined && sql`r.unit_id = ${query.unitId}`,
+    query.bookingId !== undefined && sql`r.booking_id = ${query.bookingId}`,
+    query.blockId !== undefined && sql`r.block_id = ${query.blockId}`,
+    query.confirmationCode !== undefined && sql`r.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
+    query.externalReference !== undefined &&
+      sql`r.id = any(array(
+      select id from reservation where tenant_id = ${tenantId} and external_reference = ${query.externalReference}
+      union all select reservation_id from reservation_reference where tenant_id = ${tenantId} and reference = ${query.externalReference}))`,
+    query.source !== undefined && sql`r.source = ${normalCode(query.source)}`,
+    query.channel !== undefined && sql`r.channel = ${normalCode(query.channel)}`,
+    query.segment !== undefined && sql`r.segment = ${normalCode(query.segment)}`,
+    query.companyId !== undefined && sql`r.company_id = ${query.companyId}`,
+    query.travelAgentId !== undefined && sql`r.travel_agent_id = ${query.travelAgentId}`,
+  ].filter((condition) => condition !== false)

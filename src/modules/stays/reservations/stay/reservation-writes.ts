@@ -62,3 +62,8 @@ export const vacateFrom = (tenantId: Id, reservationId: Id, date: IsoDate): Stat
     update occupancy set ends_on = ${date}::date
     where tenant_id = ${tenantId} and reservation_id = ${reservationId} and ends_on > ${date}::date`,
 ]
+
+/** Sets a stay to checked out, with the total of the nights that were stayed. */
+export const endStay = (tenantId: Id, id: Id, today: IsoDate, totalCents: bigint): Statement => sql`
+  update reservation set status = 'CheckedOut', checked_out_on = ${today}::date, total_cents = ${totalCents}
+  where tenant_id = ${tenantId} and id = ${id}`

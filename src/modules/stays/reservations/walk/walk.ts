@@ -10,8 +10,10 @@ import {
   MomentOf,
   Nullable,
   type Static,
+  Text,
   Type,
 } from '../../../../platform/contract/schemas.ts'
+import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { depositAppliedEntry, type FolioRow, moneyEntry, type NewEntry } from '../../../money/folios/index.ts'
@@ -49,6 +51,16 @@ export const walkExample: Walk = {
   walkedAt: exampleMoment,
 }
 
+export const walkBody = closed({
+  establishmentId: Id('The establishment that takes the guest.'),
+  unitTypeId: Id('There.'),
+  ratePlanId: Id('There.'),
+  reprice: Type.Optional(Type.Boolean({ description: 'Use the prices of the rate plan there.' })),
+  costCents: Type.Optional(CentsNotNegative('Cost of the walk for this establishment.')),
+  reason: Type.Optional(Text(500)),
+})
+export type WalkBody = Static<typeof walkBody>
+
 /** The remaining nights, at the booked prices. */
 export const nightsToWalk = (nights: readonly BookedNight[], today: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => held && night >= today)
@@ -74,3 +86,29 @@ export function depositMoves(
     into: [moneyEntry(newId(), to, { ...money, kind: 'deposit', serviceDate: today.to })],
   }
 }
+
+/** Here the stay is cancelled, there it is booked and confirmed. */
+export const eventsOfWalk = (walk: Walk): DomainEvent[] => [
+  {
+    type: 'reservation.walked',
+    establishmentId: walk.establishmentId,
+    data: {
+      reservationId: walk.reservationId,
+      toReservationId: walk.toReservationId,
+      toEstablishmentId: walk.toEstablishmentId,
+      depositCents: walk.depositCents,
+      costCents: walk.costCents,
+    },
+  },
+  {
+    type: 'reservation.cancelled',
+    establishmentId: walk.establishmentId,
+    data: { reservationId: walk.reservationId, businessDate: walk.walkedOn, feeCents: '0' },
+  },
+  {
+    type: 'reservation.created',
+    establishmentId: walk.toEstablishmentId,
+    data: { reservationId: walk.toReservationId, status: 'Confirmed' },
+  },
+  { type: 'reservation.confirmed', establishmentId: walk.toEstablishmentId, data: { reservationId: walk.toReservationId } },
+]
