@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { changeCapacity } from '../../../src/modules/property/property/inventory-writes.ts'
 import { databaseErrorOf } from '../../../src/platform/database/database.ts'
-import { type Answer, type Establishment, must, openWorld, type World } from '../../world.ts'
+import { type Answer, type Establishment, must, openingDay, openWorld, type World } from '../../world.ts'
 
 describe('the establishment itself', () => {
   let world: World
@@ -21,6 +22,19 @@ describe('the establishment itself', () => {
     assert.deepEqual([answer.status, answer.code], [status, code], answer.text)
     if (told) assert.match(answer.body.message, told)
   }
+
+  test('all nights of a type are changed without comparing them with each other, in a database without statistics, too', async () => {
+    const { text, values } = changeCapacity(world.tenantId, establishment.typeId, openingDay, 1)
+    await world.query('begin')
+    const [plan] = await world.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${text}`, [...values])
+    await world.query('rollback')
+    const removed = [...JSON.stringify(plan).matchAll(/"Rows Removed by Join Filter":(\d+)/g)].map(([, rows]) => Number(rows))
+    assert.deepEqual(
+      removed.filter((rows) => rows > 0),
+      [],
+    )
+    assert.match(JSON.stringify(plan), /"Actual Rows":300/)
+  })
 
   test('equipment: what is rentable has a price, what is not has none; a code is there once in an establishment', async () => {
     const screen = {
