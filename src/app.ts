@@ -8,6 +8,7 @@ import { type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
 import { openSessionRing, type SessionRing } from './platform/access/session-ring.ts'
 import { refuse } from './platform/contract/errors.ts'
 import { makeSerializers } from './platform/contract/serialization.ts'
+import { watchConnections } from './platform/http/closing.ts'
 import { once } from './platform/values/once.ts'
 import { makeValidators, sentenceOf } from './platform/contract/validation.ts'
 import type { Database } from './platform/database/database.ts'
@@ -228,6 +229,7 @@ function makeServer(options: ApplicationOptions, failures: FailureLog): FastifyI
       sendFailure(failures, request, reply, error)
     },
   })
+  watchConnections(server)
   server.decorateRequest('caller', undefined)
   server.decorateRequest('grants', undefined)
   server.decorateRequest('startedAt', 0)

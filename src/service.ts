@@ -26,6 +26,7 @@ import { type Jobs, startJobs } from './platform/periodic-work/periodic-jobs.ts'
 import type { Configuration } from './platform/process/configuration.ts'
 import { giveMemoryBack } from './platform/process/memory.ts'
 import { momentOf } from './platform/values/dates.ts'
+import { closeServer } from './platform/http/closing.ts'
 import { startWebhooks, type WebhookWorker } from './platform/webhooks/worker.ts'
 
 export interface Service {
@@ -281,7 +282,7 @@ async function startOn(
       // No new requests are routed here; running ones finish.
       application.retire()
       memory.stop()
-      await closeServer(application)
+      await closeServer(application.server)
     },
   })
   let stopping: Promise<void> | undefined
@@ -309,16 +310,6 @@ async function stopAll(
   for (const part of later.toReversed()) await part.stop().catch(onError)
   await others
   await first?.stop()
-}
-
-/** Connections that are kept alive fall idle one after the other as their last request is answered; each is closed then. */
-async function closeServer(application: Application): Promise<void> {
-  const sweep = setInterval(() => application.server.server.closeIdleConnections(), 20)
-  try {
-    await application.server.close()
-  } finally {
-    clearInterval(sweep)
-  }
 }
 
 /** The database and the login of the service, where they are not there yet. */

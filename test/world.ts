@@ -18,6 +18,7 @@ import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { type ExternalSystems, noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
 import type { DemoPerson } from '../src/platform/http/demo-sign-in.ts'
+import { closeServer } from '../src/platform/http/closing.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import type { PeriodicWork } from '../src/platform/periodic-work/periodic-jobs.ts'
 import { letThreadsCompete } from '../src/platform/threads/idle-scheduling.ts'
@@ -396,10 +397,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
           : 'it is not declared'
         if (problem !== undefined) throw new Error(`the event ${payload}: ${problem}`)
       }
-      // Like the service: close keep-alive connections as they become idle.
-      const sweep = setInterval(() => application.server.server.closeIdleConnections(), 20)
-      await application.server.close()
-      clearInterval(sweep)
+      await closeServer(application.server)
       await database.close()
       await owner.end()
       await clone.drop()
