@@ -612,7 +612,7 @@ describe('invoices', () => {
         const asked = () =>
           fetch(`${world.url}/v1/invoices/${id}/document`, { headers: { 'x-api-key': manager.key }, signal: leaving.signal })
         let response = await asked()
-        // A busy machine may refuse some of many at once; they are asked for again, as a client does.
+        // A busy machine may refuse some of many at once; they are requested again, as a client does.
         for (let tries = 0; response.status === 503 && tries < 20; tries += 1) {
           await setTimeout(200)
           response = await asked()

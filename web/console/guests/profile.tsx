@@ -15,7 +15,7 @@ import { guestFields, type GuestFieldName, type GuestTexts, rectificationOf, sho
 
 const vipLevels = ['none', 'silver', 'gold', 'platinum'] as const
 
-/** What is wrong with a text, or undefined: an unknown country, or part of an address. */
+/** Validation message for a field, or undefined: an unknown country, or an incomplete address. */
 function problemOf(wanted: GuestTexts, name: GuestFieldName): string | undefined {
   if (guestFields[name].input === 'country' && countryOf(wanted[name]) === undefined) return t('country.unknown')
   const address = shownFields.filter((each) => guestFields[each].group === 'residence')

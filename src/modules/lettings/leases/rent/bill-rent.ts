@@ -5,6 +5,7 @@ import { chargeEntry, folioRefuse, postToFolios } from '../../../money/folios/in
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import type { LeaseRow, RentPeriod } from '../lease.ts'
+import { chargedEvents } from '../lease-events.ts'
 import { billedUntil, insertBills, undoBills } from '../lease-writes.ts'
 import { billedAfter, presentRun, RentRun, runExample } from './rent-run.ts'
 import { runMembers, runOf } from './rent-run-steps.ts'
@@ -90,17 +91,7 @@ const rentBill = (lease: LeaseRow, period: RentPeriod, newId: () => Id) => ({
 })
 
 const eventsOfBill = ({ id, lease, period, entries }: ReturnType<typeof rentBill>) => [
-  ...entries.map((entry) => ({
-    type: 'folio.charged' as const,
-    establishmentId: lease.establishmentId,
-    data: {
-      folioId: lease.folioId,
-      reservationId: null,
-      entryId: entry.id,
-      chargeType: entry.chargeType,
-      amountCents: String(entry.amountCents),
-    },
-  })),
+  ...chargedEvents(lease, entries),
   {
     type: 'lease.rent_billed' as const,
     establishmentId: lease.establishmentId,

@@ -6,6 +6,7 @@ import { leaseParams } from '../lease-steps.ts'
 import { ChargesSettlement, settlementExample, settlementLabel, settlementMembers } from './charges-settlement.ts'
 import { refuse } from '../errors.ts'
 import { insertBills } from '../lease-writes.ts'
+import { chargedEvents } from '../lease-events.ts'
 import { settling } from './settlement-steps.ts'
 import { accountOf } from '../rent/undo-steps.ts'
 
@@ -79,17 +80,7 @@ export const settleCharges = operation({
         ),
       ],
       events: [
-        ...entries.map((entry) => ({
-          type: 'folio.charged' as const,
-          establishmentId: lease.establishmentId,
-          data: {
-            folioId: lease.folioId,
-            reservationId: null,
-            entryId: entry.id,
-            chargeType: entry.chargeType,
-            amountCents: String(entry.amountCents),
-          },
-        })),
+        ...chargedEvents(lease, entries),
         {
           type: 'lease.rent_billed' as const,
           establishmentId: lease.establishmentId,
