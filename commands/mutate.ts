@@ -124,7 +124,7 @@ process.env[serverVariable] = JSON.stringify(server.connection('postgres', 'post
 const copies = Array.from({ length: atOnce }, copyOfProject)
 let [tried, noticed] = [0, 0]
 try {
-  await makeTemplate()
+  await makeTemplate('shared')
   for (const file of files) {
     const tests = testsOf(file)
     if (tests.length === 0)

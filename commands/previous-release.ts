@@ -42,7 +42,7 @@ try {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'))
   process.env[serverVariable] = JSON.stringify(server.connection('postgres', 'postgres'))
   // Migrated by this version, so that the earlier one runs on the current schema.
-  await makeTemplate()
+  await makeTemplate('shared')
   const scenarios = path.join('test', 'scenarios')
   const wanted =
     files.length > 0

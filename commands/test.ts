@@ -8,8 +8,8 @@ import { getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
-import { allTestFiles, asksTheDatabase, measuresTime, processesOf } from '../test/groups.ts'
-import { makeTemplate, serverVariable } from '../test/server.ts'
+import { allTestFiles, asksTheDatabase, measuresTime, needsFollowedServer, processesOf } from '../test/groups.ts'
+import { followedServerVariable, makeTemplate, serverVariable, type TestServer } from '../test/server.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -25,7 +25,9 @@ With files: only those tests.
 --names F   Writes the name of every test to F, a line each.
 
 INNKEEP_TEST_DATABASE_URL  A PostgreSQL server (15 to 18) to test on instead of the embedded one; its role must be
-                           allowed to create databases and roles.`
+                           allowed to create databases and roles.
+INNKEEP_TEST_FOLLOWED_DATABASE_URL  Another one, with logical replication, for the tests that move tenants.
+                           Default: the same.`
 
 /** Concurrent test processes. More than two cores can use, because many of them wait for other processes. */
 const testsAtOnce = 3
@@ -212,22 +214,37 @@ fs.chmodSync(folder, 0o755)
 const checking = isWhole ? runChecks() : Promise.resolve()
 // Browser tests need the console; build it once here, so that concurrent tests do not.
 if (isConsoleOutdated()) await buildConsole()
-const server = url
-  ? undefined
-  : await startEmbeddedServer({ dataDirectory: folder, durable: false, maximumConnections: 300, canBeFollowed: true })
+/** The servers that the run has started by itself. */
+const servers: { stop(): Promise<void> }[] = []
+/** Starts a server, or takes the one at `address`, and tells the test files about it. */
+async function provideServer(name: TestServer, address: string | undefined): Promise<void> {
+  const variable = name === 'shared' ? serverVariable : followedServerVariable
+  if (address === undefined) {
+    const dataDirectory = path.join(folder, name)
+    const server = await startEmbeddedServer({
+      dataDirectory,
+      durable: false,
+      maximumConnections: 300,
+      canBeFollowed: name === 'followed',
+    })
+    servers.push(server)
+    process.env[variable] = JSON.stringify(server.connection('postgres', 'postgres'))
+  } else process.env[variable] = JSON.stringify({ connectionString: address })
+  await makeTemplate(name)
+}
 // Share the compile cache, because every process loads the whole service.
 const compiled = getCompileCacheDir()
 if (compiled) process.env.NODE_COMPILE_CACHE ??= path.dirname(compiled)
 try {
-  process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
-  await makeTemplate()
+  await provideServer('shared', url)
+  if (files.some(needsFollowedServer)) await provideServer('followed', process.env.INNKEEP_TEST_FOLLOWED_DATABASE_URL ?? url)
   process.stdout.write(
     `${files.length} test files on ${url ? 'the server of INNKEEP_TEST_DATABASE_URL' : 'the embedded PostgreSQL'}\n`,
   )
   await runAllTests(folder)
   await checking
 } finally {
-  await server?.stop()
+  await Promise.all(servers.map((server) => server.stop()))
   fs.rmSync(folder, { recursive: true, force: true })
 }
 

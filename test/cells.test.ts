@@ -42,6 +42,7 @@ describe('cells', () => {
 
   const openCell = async (cell: string, company: string, vault: ReturnType<typeof openVault>) => {
     const world = await openWorld({
+      canMove: true,
       external: { ...noExternalSystems, vault, cell, webhooks: { rules: { allowsLoopback: true }, vault } },
     })
     worlds.push(world)

@@ -106,6 +106,9 @@ const alone = [
 /** Compare the time of one caller with that of another: they run when nothing else does. */
 const timed = ['test/faults/fairness.test.ts', 'test/faults/overload.test.ts', 'test/platform/admission.test.ts']
 
+/** Move tenants between databases: they have a server of their own, with logical replication. */
+const movesTenants = ['test/cells.test.ts', 'test/tenant-command.test.ts', 'test/tenant-move.test.ts']
+
 /** With a browser: these share a few processes, each with one browser. */
 const withBrowser = ['test/console/', 'test/scenarios/people/passkeys-in-a-browser.test.ts']
 
@@ -153,12 +156,15 @@ export const sidesOf = (file: string): string[] => [
 
 /** What the lists name and no file matches. */
 export const namedInVain = (files: readonly string[]): string[] =>
-  [...asksDatabase, ...onceIsEnough, ...alone, ...timed, ...withBrowser, ...withPrograms].filter(
+  [...asksDatabase, ...onceIsEnough, ...alone, ...timed, ...movesTenants, ...withBrowser, ...withPrograms].filter(
     (entry) => !files.some((file) => stands(file, entry)),
   )
 
 /** Whether a file needs a machine on which nothing else runs. */
 export const measuresTime = (file: string): boolean => isIn(file, timed)
+
+/** Whether a file needs the server with logical replication. */
+export const needsFollowedServer = (file: string): boolean => isIn(file, movesTenants)
 
 /** The files of a run on the oldest PostgreSQL. */
 export const asksTheDatabase = (file: string): boolean => isIn(file, asksDatabase)

@@ -41,7 +41,7 @@ describe('reads from a replica', {
     const primary = await startPrimary(folder, 'primary')
     servers.push(primary)
     process.env[serverVariable] = JSON.stringify({ connectionString: primary.url('postgres') })
-    await makeTemplate()
+    await makeTemplate('shared')
     const standby = await startReplica(primary, folder, 'replica')
     servers.push(standby)
     world = await openWorld({

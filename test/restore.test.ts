@@ -50,7 +50,7 @@ describe('a dump restored on another server', {
     await owner.end()
     process.env[serverVariable] = JSON.stringify({ connectionString: old.url('postgres', login) })
     process.env.INNKEEP_TEST_SUPERUSER_URL = old.url('postgres')
-    await makeTemplate()
+    await makeTemplate('shared')
     world = await openWorld()
   })
   after(async () => {

@@ -8,8 +8,16 @@ import { migrate } from '../src/platform/database/migrate.ts'
 export const serverVariable = 'INNKEEP_TEST_SERVER'
 const templateName = 'innkeep_test_template'
 
-export function serverConnection(database: string): pg.ClientConfig {
-  const text = process.env[serverVariable]
+/**
+ * The same for the server on which tenants move: it has logical replication, which would make every other test's writes dearer, and whose senders would
+ * decode them all.
+ */
+export const followedServerVariable = 'INNKEEP_TEST_FOLLOWED_SERVER'
+
+export type TestServer = 'shared' | 'followed'
+
+export function serverConnection(database: string, server: TestServer = 'shared'): pg.ClientConfig {
+  const text = process.env[server === 'shared' ? serverVariable : followedServerVariable]
   if (!text) throw new Error('Run the tests by "npm test" or "bin/test FILE": they need its database server.')
   const connection = JSON.parse(text) as pg.ClientConfig
   if (connection.connectionString) {
@@ -20,8 +28,8 @@ export function serverConnection(database: string): pg.ClientConfig {
   return { ...connection, database }
 }
 
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(serverConnection('postgres'))
+async function onServer(work: (client: pg.Client) => Promise<unknown>, server?: TestServer): Promise<void> {
+  const client = new pg.Client(serverConnection('postgres', server))
   await client.connect()
   try {
     await work(client)
@@ -34,8 +42,9 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 export function superuserConnection(connection: pg.ClientConfig): pg.ClientConfig {
   const text = process.env.INNKEEP_TEST_SUPERUSER_URL
   if (!text || !connection.connectionString) return connection
+  const { host, pathname } = new URL(connection.connectionString)
   const url = new URL(text)
-  url.pathname = new URL(connection.connectionString).pathname
+  Object.assign(url, { host, pathname })
   return { connectionString: url.href }
 }
 
@@ -52,12 +61,12 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   }
 }
 
-export async function makeTemplate(): Promise<void> {
+export async function makeTemplate(server: TestServer): Promise<void> {
   await onServer(async (client) => {
     await client.query(`drop database if exists ${templateName}`)
     await client.query(`create database ${templateName} template template0 encoding 'UTF8'`)
-  })
-  await migrate(serverConnection(templateName))
+  }, server)
+  await migrate(serverConnection(templateName, server))
 }
 
 /** An empty database, for testing migrations. */
@@ -71,16 +80,18 @@ export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; dr
 }
 
 /** A new, fully migrated database without data. */
-export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
+export async function cloneDatabase(
+  server: TestServer = 'shared',
+): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
   const name = `innkeep_test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
     // The template must have no other session while it is copied: test files that start at the same time take turns.
     await client.query('select pg_advisory_lock(7203116)')
     await client.query(`create database ${name} template ${templateName}`)
-  })
+  }, server)
   return {
-    connection: serverConnection(name),
-    drop: () => onServer((client) => dropDatabase(client, name)),
+    connection: serverConnection(name, server),
+    drop: () => onServer((client) => dropDatabase(client, name), server),
   }
 }
 

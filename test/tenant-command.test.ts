@@ -25,8 +25,8 @@ describe('bin/tenant', () => {
   before(async () => {
     const vault = openVault(masterKey)
     const external = { ...noExternalSystems, vault, webhooks: { rules: { allowsLoopback: true }, vault } }
-    here = await openWorld({ external })
-    there = await openWorld({ external })
+    here = await openWorld({ canMove: true, external })
+    there = await openWorld({ canMove: true, external })
     await here.establishment({ units: 3 })
   })
   after(async () => {

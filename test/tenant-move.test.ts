@@ -22,6 +22,7 @@ interface Place extends Cell {
 
 async function openPlace(vault: ReturnType<typeof openVault>): Promise<Place> {
   const world = await openWorld({
+    canMove: true,
     external: { ...noExternalSystems, vault, webhooks: { rules: { allowsLoopback: true }, vault } },
   })
   const connection = superuserConnection(world.connection)

@@ -147,6 +147,8 @@ export interface WorldOptions {
   /** Number of bookable nights; default 300, because the service's three years take longer to set up. */
   readonly horizonNights?: number
   readonly poolSize?: number
+  /** The world's tenants can move to another database: it is made on the server with logical replication. */
+  readonly canMove?: boolean
   readonly role?: string
   readonly requestTimeoutSeconds?: number
   readonly maximumEventLoopDelayMilliseconds?: number
@@ -168,7 +170,7 @@ export interface WorldOptions {
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   setHorizonNights(options.horizonNights ?? 300)
-  const clone = await cloneDatabase()
+  const clone = await cloneDatabase(options.canMove ? 'followed' : 'shared')
   const owner = new pg.Client(superuserConnection(clone.connection))
   await owner.connect()
   await owner.query('set search_path = innkeep')
