@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { Attachment, attachmentExample, attachmentsOfGuests, presentAttachment } from '../../stays/attachments/index.ts'
 import { Hold, holdExample, holdsOfStays, presentHold } from '../../money/card-holds/index.ts'
@@ -146,92 +147,74 @@ export const exportGuest = operation({
     })
     const guest = present(row, params.id)
     // Second load: the records of the profiles found by the first one.
-    const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
-    const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
-    const accountIds = sql`array(select l.folio_id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`
-    const leaseIds = sql`array(select l.id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`
-    const {
-      merged,
-      stays,
-      leases,
-      bills,
-      mandates,
-      accounts,
-      accountEntries,
-      folios,
-      entries,
-      elsewhere,
-      wallets,
-      wristbands,
-      transactions,
-      holds,
-      inspections,
-      persons,
-      messages,
-      waiting,
-      found,
-      attachments,
-      importRows,
-      audit,
-    } = await load({
-      merged: profilesByIds(tenantId, ids),
-      stays: staysOf(tenantId, ids),
-      leases: leasesOfGuests(tenantId, ids),
-      bills: billsOfGuests(tenantId, ids),
-      mandates: sepaMandatesOfGuests(tenantId, ids),
-      accounts: foliosByIds(tenantId, accountIds),
-      accountEntries: entriesOfFolios(tenantId, accountIds),
-      folios: foliosOfStays(tenantId, stayIds),
-      entries: entriesOfStays(tenantId, stayIds),
-      elsewhere: entriesOnHouseAccounts(tenantId, stayIds),
-      wallets: walletsOfStays(tenantId, stayIds),
-      wristbands: wristbandsOfStays(tenantId, stayIds),
-      transactions: transactionsOfStays(tenantId, stayIds),
-      holds: holdsOfStays(tenantId, stayIds),
-      inspections: inspectionsOfStays(tenantId, stayIds),
-      persons: personsOf(tenantId, ids),
-      messages: messagesOfStays(tenantId, stayIds),
-      waiting: entriesOfGuests(tenantId, ids),
-      found: foundItemsOfStays(tenantId, stayIds),
-      attachments: attachmentsOfGuests(tenantId, stayIds, ids),
-      importRows: sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
-        select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
-        where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
-      audit: sql<{ at: string; operation: string; apiKeyId: string; recordId: string; detail: unknown }>`
-        select e.at, e.operation, e.api_key_id as "apiKeyId", e.record_id as "recordId", e.detail
-        from unnest(${ids} || ${stayIds} || ${leaseIds}) as record (id)
-        cross join lateral (select * from audit_entry a where a.tenant_id = ${tenantId} and a.record_id = record.id offset 0) e
-        order by e.id`,
-    })
+    const records = await load(recordsOf(tenantId, profiles?.ids ?? []))
     return {
       data: {
         exportedAt: moment,
         guest: presentGuest(guest, documents),
-        mergedProfiles: merged.filter(({ id }: GuestRow) => id !== guest.id).map((profile) => presentGuest(profile)),
-        reservations: stays.map(presentSummary),
-        leases: leases.map(presentLease),
-        leaseBills: bills.map(presentBill),
-        sepaMandates: mandates,
-        folios: [...folios, ...accounts].map((folio) =>
+        mergedProfiles: records.merged.filter(({ id }: GuestRow) => id !== guest.id).map((profile) => presentGuest(profile)),
+        reservations: records.stays.map(presentSummary),
+        leases: records.leases.map(presentLease),
+        leaseBills: records.bills.map(presentBill),
+        sepaMandates: records.mandates,
+        folios: [...records.folios, ...records.accounts].map((folio) =>
           presentFolio(
             folio,
-            [...entries, ...accountEntries].filter(({ folioId }) => folioId === folio.id),
+            [...records.entries, ...records.accountEntries].filter(({ folioId }) => folioId === folio.id),
           ),
         ),
-        chargedToHouseAccounts: elsewhere.map(presentEntry),
-        wallets: wallets.map(presentWallet),
-        wristbands: wristbands.map(presentWristband),
-        walletTransactions: transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
-        holds: holds.map(presentHold),
-        inspections,
-        stayGuests: persons.map((person) => presentStayGuest(person, true)),
-        messages: messages.map(presentMessage),
-        waitingList: waiting,
-        foundItems: found,
-        attachments: attachments.map(presentAttachment),
-        importRows,
-        audit: audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
+        chargedToHouseAccounts: records.elsewhere.map(presentEntry),
+        wallets: records.wallets.map(presentWallet),
+        wristbands: records.wristbands.map(presentWristband),
+        walletTransactions: records.transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
+        holds: records.holds.map(presentHold),
+        inspections: records.inspections,
+        stayGuests: records.persons.map((person) => presentStayGuest(person, true)),
+        messages: records.messages.map(presentMessage),
+        waitingList: records.waiting,
+        foundItems: records.found,
+        attachments: records.attachments.map(presentAttachment),
+        importRows: records.importRows,
+        audit: records.audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
       },
     }
   },
 })
+
+/** Everything that is stored about these profiles, each kind as its module reads it. */
+function recordsOf(tenantId: IdType, profileIds: readonly IdType[]) {
+  const ids = sql`${[...profileIds]}::uuid[]`
+  const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
+  const accountIds = sql`array(select l.folio_id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`
+  const leaseIds = sql`array(select l.id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`
+  return {
+    merged: profilesByIds(tenantId, ids),
+    stays: staysOf(tenantId, ids),
+    leases: leasesOfGuests(tenantId, ids),
+    bills: billsOfGuests(tenantId, ids),
+    mandates: sepaMandatesOfGuests(tenantId, ids),
+    accounts: foliosByIds(tenantId, accountIds),
+    accountEntries: entriesOfFolios(tenantId, accountIds),
+    folios: foliosOfStays(tenantId, stayIds),
+    entries: entriesOfStays(tenantId, stayIds),
+    elsewhere: entriesOnHouseAccounts(tenantId, stayIds),
+    wallets: walletsOfStays(tenantId, stayIds),
+    wristbands: wristbandsOfStays(tenantId, stayIds),
+    transactions: transactionsOfStays(tenantId, stayIds),
+    holds: holdsOfStays(tenantId, stayIds),
+    inspections: inspectionsOfStays(tenantId, stayIds),
+    persons: personsOf(tenantId, ids),
+    messages: messagesOfStays(tenantId, stayIds),
+    waiting: entriesOfGuests(tenantId, ids),
+    found: foundItemsOfStays(tenantId, stayIds),
+    attachments: attachmentsOfGuests(tenantId, stayIds, ids),
+    importRows: sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
+      select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
+      where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
+    audit: sql<{ at: string; operation: string; apiKeyId: string; recordId: string; detail: unknown }>`
+      select e.at, e.operation, e.api_key_id as "apiKeyId", e.record_id as "recordId", e.detail
+      from unnest(${ids} || ${stayIds} || ${leaseIds}) as record (id)
+      cross join lateral (select * from audit_entry a where a.tenant_id = ${tenantId} and a.record_id = record.id offset 0) e
+      order by e.id`,
+  }
+}

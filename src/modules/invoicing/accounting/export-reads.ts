@@ -30,7 +30,7 @@ const csvColumns = [
 ] as const
 export const headOf = (format: ExportFormat): string => (format === 'fec' ? fecColumns.join('\t') : csvColumns.join(','))
 
-interface OpenNumbers extends OpenBooks {
+export interface OpenNumbers extends OpenBooks {
   /** Number of the first entry not locked. */
   readonly number: number
 }

@@ -68,6 +68,59 @@ const cents = (text: string): bigint | undefined => (/^\d+,\d{2}$/.test(text) ? 
 const isDay = (text: string): boolean => /^(?:18|19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text)
 const needed = ['JournalCode', 'JournalLib', 'EcritureNum', 'CompteNum', 'CompteLib', 'PieceRef', 'EcritureLib'] as const
 
+type Cells = Readonly<Record<(typeof fecColumns)[number], string>>
+type Say = (what: string) => void
+
+/** What is wrong with the cells of a line by themselves. */
+function sayCellProblems(cell: Cells, say: Say): void {
+  for (const name of needed) if (cell[name].trim() === '') say(`${name} is empty.`)
+  for (const name of ['EcritureDate', 'PieceDate', 'ValidDate'] as const)
+    if (!isDay(cell[name])) say(`${name} is not a valid date.`)
+  if (!/^\d{3}/.test(cell.CompteNum)) say('CompteNum does not begin with three digits.')
+  if ((cell.CompAuxNum === '') !== (cell.CompAuxLib === ''))
+    say('CompAuxNum and CompAuxLib must both be present or both be empty.')
+  if (cell.ValidDate < cell.EcritureDate) say('ValidDate is before EcritureDate.')
+}
+
+interface Entry {
+  readonly debit: bigint
+  readonly credit: bigint
+  readonly date: string
+  readonly journal: string
+  readonly line: number
+}
+
+/** The entries of a FEC, line after line: numbered without gaps, each in one piece, with one date and one journal. */
+class Entries {
+  readonly byNumber = new Map<string, Entry>()
+  private current = ''
+  private lastNumber: bigint | undefined
+
+  add(cell: Cells, amounts: { readonly debit: bigint; readonly credit: bigint }, line: number, say: Say): void {
+    const known = this.byNumber.get(cell.EcritureNum)
+    if (cell.EcritureNum !== this.current) this.begin(cell.EcritureNum, known !== undefined, say)
+    if (known && known.date !== cell.EcritureDate) say('an entry must have a single date.')
+    if (known && known.journal !== cell.JournalCode) say('an entry must be in a single journal.')
+    this.byNumber.set(cell.EcritureNum, {
+      debit: (known?.debit ?? 0n) + amounts.debit,
+      credit: (known?.credit ?? 0n) + amounts.credit,
+      date: cell.EcritureDate,
+      journal: cell.JournalCode,
+      line,
+    })
+  }
+
+  private begin(text: string, isKnown: boolean, say: Say): void {
+    const number = /^\d+$/.test(text) ? BigInt(text) : undefined
+    if (number === undefined) say('EcritureNum is not a number.')
+    else if (this.lastNumber !== undefined && number !== this.lastNumber + 1n)
+      say(`EcritureNum ${number} follows ${this.lastNumber}.`)
+    this.lastNumber = number
+    this.current = text
+    if (isKnown) say(`the lines of entry ${text} must be consecutive.`)
+  }
+}
+
 /** Problems of a FEC with their lines, at most a hundred; empty if valid. */
 export function fecProblems(file: string, fileName?: string): string[] {
   const problems: string[] = []
@@ -78,54 +131,27 @@ export function fecProblems(file: string, fileName?: string): string[] {
     problems.push(`The file is named ${fileName}; it should be SIREN, FEC and the last day of the fiscal year.`)
   const rows = file.replace(/\r?\n$/, '').split(/\r?\n/)
   if (rows[0] !== fecColumns.join('\t')) problems.push('line 1: the header must be the eighteen columns of article A47 A-1.')
-  const entries = new Map<string, { debit: bigint; credit: bigint; date: string; journal: string; line: number }>()
-  let current = ''
-  let lastNumber: bigint | undefined
+  const entries = new Entries()
   for (const [index, row] of rows.slice(1).entries()) {
     const line = index + 2
+    const sayHere = (what: string) => say(line, what)
     const cells = row.split('\t')
     if (cells.length !== fecColumns.length) {
-      say(line, `has ${cells.length} columns instead of 18.`)
+      sayHere(`has ${cells.length} columns instead of 18.`)
       continue
     }
-    const cell = Object.fromEntries(fecColumns.map((name, position) => [name, cells[position] ?? ''])) as Record<
-      (typeof fecColumns)[number],
-      string
-    >
-    for (const name of needed) if (cell[name].trim() === '') say(line, `${name} is empty.`)
-    for (const name of ['EcritureDate', 'PieceDate', 'ValidDate'] as const)
-      if (!isDay(cell[name])) say(line, `${name} is not a valid date.`)
-    if (!/^\d{3}/.test(cell.CompteNum)) say(line, 'CompteNum does not begin with three digits.')
-    if ((cell.CompAuxNum === '') !== (cell.CompAuxLib === ''))
-      say(line, 'CompAuxNum and CompAuxLib must both be present or both be empty.')
-    if (cell.ValidDate < cell.EcritureDate) say(line, 'ValidDate is before EcritureDate.')
+    const cell = Object.fromEntries(fecColumns.map((name, position) => [name, cells[position] ?? ''])) as Cells
+    sayCellProblems(cell, sayHere)
     const debit = cents(cell.Debit)
     const credit = cents(cell.Credit)
     if (debit === undefined || credit === undefined) {
-      say(line, 'Debit and Credit must be amounts with a comma and two decimals.')
+      sayHere('Debit and Credit must be amounts with a comma and two decimals.')
       continue
     }
-    if ((debit === 0n) === (credit === 0n)) say(line, 'exactly one of Debit and Credit must be zero.')
-    const known = entries.get(cell.EcritureNum)
-    if (cell.EcritureNum !== current) {
-      const number = /^\d+$/.test(cell.EcritureNum) ? BigInt(cell.EcritureNum) : undefined
-      if (number === undefined) say(line, 'EcritureNum is not a number.')
-      else if (lastNumber !== undefined && number !== lastNumber + 1n) say(line, `EcritureNum ${number} follows ${lastNumber}.`)
-      lastNumber = number
-      current = cell.EcritureNum
-      if (known) say(line, `the lines of entry ${current} must be consecutive.`)
-    }
-    if (known && known.date !== cell.EcritureDate) say(line, 'an entry must have a single date.')
-    if (known && known.journal !== cell.JournalCode) say(line, 'an entry must be in a single journal.')
-    entries.set(cell.EcritureNum, {
-      debit: (known?.debit ?? 0n) + debit,
-      credit: (known?.credit ?? 0n) + credit,
-      date: cell.EcritureDate,
-      journal: cell.JournalCode,
-      line,
-    })
+    if ((debit === 0n) === (credit === 0n)) sayHere('exactly one of Debit and Credit must be zero.')
+    entries.add(cell, { debit, credit }, line, sayHere)
   }
-  for (const [number, { debit, credit, line }] of entries)
+  for (const [number, { debit, credit, line }] of entries.byNumber)
     if (debit !== credit) say(line, `entry ${number} has ${debit} cents of debits and ${credit} of credits.`)
   return problems
 }

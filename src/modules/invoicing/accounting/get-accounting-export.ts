@@ -2,16 +2,24 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, OneOf } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
-import { addDays } from '../../../platform/values/dates.ts'
+import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
-import { periodOf } from './asked-period.ts'
+import { closedUpTo, periodOf, withinFiscalYear } from './asked-period.ts'
 import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
-import { exportFormats, exportRows, headOf, linesToExport, mostLines } from './export-reads.ts'
+import {
+  type ExportFormat,
+  exportFormats,
+  exportRows,
+  headOf,
+  linesToExport,
+  mostLines,
+  type OpenNumbers,
+} from './export-reads.ts'
 import { fecName, inLatin9 } from './fec.ts'
 import { mandateParams } from './get-chart-of-accounts.ts'
-import { booksBegan, establishmentsOfMandate, periodsOf } from './period-reads.ts'
+import { booksBegan, establishmentsOfMandate, type PeriodRow, periodsOf } from './period-reads.ts'
 
 export const getAccountingExport = operation({
   id: 'getAccountingExport',
@@ -55,29 +63,14 @@ export const getAccountingExport = operation({
       began: booksBegan(tenantId, params.id),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
-    if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
-      throw refuse.PERIOD_IS_NOT_CLOSED({
-        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; an export can only include days closed in all of them.`,
-      })
+    const { isEuro } = closedUpTo(to, establishments, 'an export can only include days closed in all of them.')
     // Locked entries keep the fiscal year in which they were locked.
     const isLocked = last !== undefined && from <= last.to
     const fiscalYearEnd = (isLocked ? last.fiscalYearEnd : chart?.fiscalYearEnd) ?? defaultFiscalYearEnd
-    const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
-    if (to > yearEnd)
-      throw platformRefuse.VALIDATION_ERROR({
-        message: `query.to must not be after ${yearEnd}, the end of the fiscal year of query.from.`,
-      })
+    const yearEnd = withinFiscalYear(from, to, fiscalYearEnd, { to: 'query.to', year: 'of query.from' })
     if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
-    if (query.format === 'fec' && !establishments.isEuro) throw refuse.FEC_IS_IN_EURO()
-    // Unlocked entries continue the numbers of the last locked period of the fiscal year, or start at its first day.
-    const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
-    const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)
-    const open = {
-      from: last && (isSameYear || last.to >= yearStart) ? addDays(last.to, 1) : yearStart,
-      notBefore: began?.from && last && isSameYear ? began.from : yearStart,
-      number: last && isSameYear ? last.firstEntryNumber + last.entries : 1,
-    }
+    if (query.format === 'fec' && !isEuro) throw refuse.FEC_IS_IN_EURO()
+    const open = openNumbers(last, began?.from ?? null, { yearEnd, fiscalYearEnd })
     const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], mandate.seller.language))
     // Second round trip: what is read depends on the locked periods. The size is checked before the text is created.
     const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
@@ -85,16 +78,35 @@ export const getAccountingExport = operation({
     if (query.format === 'fec' && !size?.isEuro) throw refuse.FEC_IS_IN_EURO()
     // Third round trip: the text is created only if within the limit.
     const [rows] = await load(exportRows(tenantId, mandate.id, query.format, { from, to }, open, accounts))
-    const text = `${[headOf(query.format), ...rows.map((row) => row.text)].join('\n')}\n`
-    return {
-      data:
-        query.format === 'fec'
-          ? { mediaType: 'text/plain', fileName: fecName(mandate.siren ?? '', yearEnd), bytes: inLatin9(text) }
-          : {
-              mediaType: 'text/csv',
-              fileName: `${mandate.code}-${from}-${to}.csv`,
-              bytes: Buffer.from(text.replaceAll('\n', '\r\n')),
-            },
-    }
+    return { data: fileOf(query, mandate, yearEnd, rows) }
   },
 })
+
+/** Unlocked entries continue the numbers of the last locked period of the fiscal year, or start at its first day. */
+function openNumbers(
+  last: PeriodRow | undefined,
+  beganOn: IsoDate | null,
+  { yearEnd, fiscalYearEnd }: { readonly yearEnd: IsoDate; readonly fiscalYearEnd: string },
+): OpenNumbers {
+  const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)
+  if (last === undefined) return { from: yearStart, notBefore: yearStart, number: 1 }
+  const isSameYear = fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
+  return {
+    from: isSameYear || last.to >= yearStart ? addDays(last.to, 1) : yearStart,
+    notBefore: isSameYear && beganOn !== null ? beganOn : yearStart,
+    number: isSameYear ? last.firstEntryNumber + last.entries : 1,
+  }
+}
+
+/** The file of the exported rows: a FEC in ISO 8859-15 with line feeds, or CSV in UTF-8 with carriage returns and line feeds. */
+function fileOf(
+  { format, from, to }: { readonly format: ExportFormat; readonly from: IsoDate; readonly to: IsoDate },
+  mandate: { readonly siren: string | null; readonly code: string },
+  yearEnd: IsoDate,
+  rows: readonly { readonly text: string }[],
+) {
+  const text = `${[headOf(format), ...rows.map((row) => row.text)].join('\n')}\n`
+  return format === 'fec'
+    ? { mediaType: 'text/plain', fileName: fecName(mandate.siren ?? '', yearEnd), bytes: inLatin9(text) }
+    : { mediaType: 'text/csv', fileName: `${mandate.code}-${from}-${to}.csv`, bytes: Buffer.from(text.replaceAll('\n', '\r\n')) }
+}

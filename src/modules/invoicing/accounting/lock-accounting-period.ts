@@ -6,6 +6,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { AccountingPeriod, periodExample } from './accounting-period.ts'
+import { closedUpTo, withinFiscalYear } from './asked-period.ts'
 import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
@@ -57,23 +58,15 @@ export const lockAccountingPeriod = operation({
       began: booksBegan(tenantId, mandateId),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
-    if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
-    if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
-      throw refuse.PERIOD_IS_NOT_CLOSED({
-        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; the last day of the period must be closed in all of them.`,
-      })
+    const { isEuro } = closedUpTo(to, establishments, 'the last day of the period must be closed in all of them.')
     if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
     // Second round trip: the amount of data depends on the end of the last period.
     const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
-    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, establishments.isEuro ? 'EUR' : 'GBP'))
+    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, isEuro ? 'EUR' : 'GBP'))
     const from = last ? open.from : books?.first
     if (!books || from == null) throw refuse.PERIOD_IS_EMPTY()
     const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd
-    const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
-    if (to > yearEnd)
-      throw platformRefuse.VALIDATION_ERROR({
-        message: `body.to must not be after ${yearEnd}, the end of the fiscal year in which the period begins.`,
-      })
+    const yearEnd = withinFiscalYear(from, to, fiscalYearEnd, { to: 'body.to', year: 'in which the period begins' })
     // Numbering restarts with each fiscal year.
     const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
     const firstEntryNumber = last && isSameYear ? last.firstEntryNumber + last.entries : 1

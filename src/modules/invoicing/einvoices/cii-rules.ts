@@ -49,7 +49,7 @@ import {
   Unreadable,
 } from './rule.ts'
 import { ciiSpaces } from './structure.ts'
-import { byRate, categoriesOfVat, type VatCategory } from './vat-category.ts'
+import { byRate, categoriesOfVat, partiesNeeded, type VatCategory } from './vat-category.ts'
 import { along, attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 const rule = makeRule<CiiFacts>
@@ -401,92 +401,99 @@ function vatDocumentRule({ prefix, code, name }: VatCategory): Rule<CiiFacts> {
   )
 }
 
-function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
-  const id = (number: string) => `BR-${prefix}-${number}`
-  const ofCategory = (tax: XmlElement): boolean => categoryIs(tax, code) && ofVat(tax)
-  const parties = (facts: CiiFacts): boolean => {
-    if (prefix === 'O') return !facts.headVat && !facts.buyerVat
-    if (prefix === 'AE') return facts.sellerTaxedAnywhere && facts.buyerRegistered
-    if (prefix === 'IC') return facts.sellerVat && facts.buyerVat
-    return prefix === 'G' ? facts.sellerVat : facts.sellerTaxed
-  }
-  const needed =
-    prefix === 'O'
-      ? 'neither seller, buyer nor tax representative may have a VAT number'
-      : prefix === 'AE' || prefix === 'IC'
-        ? 'that needs the tax number of the seller or its representative, and that of the buyer'
-        : 'that needs a tax number of the seller, or the VAT number of its tax representative'
-  const rateRight = (tax: XmlElement): boolean => {
-    const rates = along(tax, 'RateApplicablePercent')
-    if (prefix === 'O') return rates.length === 0
-    return rates.some((each) => {
-      const side = besideZero(each)
-      return prefix === 'S' || prefix === 'AF' ? side > 0 : prefix === 'AG' ? side >= 0 : side === 0
-    })
-  }
-  const rateNeeded =
-    prefix === 'O'
-      ? 'must have no rate'
-      : prefix === 'S' || prefix === 'AF'
-        ? 'must have a rate above zero'
-        : prefix === 'AG'
-          ? 'must have a rate of zero or above'
-          : 'must have the rate 0'
-  const baseFits = (entry: XmlElement, facts: CiiFacts): boolean => {
-    if (prefix === 'AF' || prefix === 'AG') return true
-    if (prefix === 'Z' || prefix === 'O') facts.needIndicators()
-    if (prefix === 'O') return along(entry, 'BasisAmount').some((amount) => equalDoubles(double(amount), facts.bases.of(code)))
-    const amount = one(along(entry, 'BasisAmount'))
-    if (prefix === 'S')
-      return along(entry, 'RateApplicablePercent').every(
-        (rate) => amount !== undefined && equalDoubles(double(amount), facts.bases.of('S', decimal(rate))),
-      )
-    if (!amount) return false
-    const given = double(amount)
-    const expected = facts.bases.of(code)
-    return given - 1 < expected && given + 1 > expected
-  }
-  const taxRight = (entry: XmlElement): boolean => {
-    if (prefix === 'AF' || prefix === 'AG') return true
-    const amounts = along(entry, 'CalculatedAmount')
-    if (prefix !== 'S') return amounts.some((amount) => besideZero(amount) === 0)
-    const tax = decimalOf(amounts)
-    const basis = decimalOf(along(entry, 'BasisAmount'))
-    const rate = one(along(entry, 'RateApplicablePercent'))
-    if (!tax || !basis || !rate) return false
-    const expected = Math.round(Number(toText(absolute(basis))) * double(rate)) / 100
-    const unit: Decimal = { units: 1n, scale: 0 }
-    return Number(toText(minus(absolute(tax), unit))) < expected && Number(toText(plus(absolute(tax), unit))) > expected
-  }
+interface CategoryRules {
+  readonly ofCategory: (tax: XmlElement) => boolean
+  readonly id: (number: string) => string
+  readonly category: VatCategory
+}
+
+/** Whether seller and buyer have the tax numbers that a category asks for. */
+function partiesFit(prefix: VatCategory['prefix'], facts: CiiFacts): boolean {
+  if (prefix === 'O') return !facts.headVat && !facts.buyerVat
+  if (prefix === 'AE') return facts.sellerTaxedAnywhere && facts.buyerRegistered
+  if (prefix === 'IC') return facts.sellerVat && facts.buyerVat
+  return prefix === 'G' ? facts.sellerVat : facts.sellerTaxed
+}
+
+function rateFits(prefix: VatCategory['prefix'], tax: XmlElement): boolean {
+  const rates = along(tax, 'RateApplicablePercent')
+  if (prefix === 'O') return rates.length === 0
+  return rates.some((each) => {
+    const side = besideZero(each)
+    return prefix === 'S' || prefix === 'AF' ? side > 0 : prefix === 'AG' ? side >= 0 : side === 0
+  })
+}
+
+function rateNeeded(prefix: VatCategory['prefix']): string {
+  if (prefix === 'O') return 'must have no rate'
+  if (prefix === 'S' || prefix === 'AF') return 'must have a rate above zero'
+  return prefix === 'AG' ? 'must have a rate of zero or above' : 'must have the rate 0'
+}
+
+/** Whether the taxable amount of an entry is the sum of what has its category, and its rate where it has one. */
+function baseFits({ prefix, code }: VatCategory, entry: XmlElement, facts: CiiFacts): boolean {
+  if (prefix === 'AF' || prefix === 'AG') return true
+  if (prefix === 'Z' || prefix === 'O') facts.needIndicators()
+  if (prefix === 'O') return along(entry, 'BasisAmount').some((amount) => equalDoubles(double(amount), facts.bases.of(code)))
+  const amount = one(along(entry, 'BasisAmount'))
+  if (prefix === 'S')
+    return along(entry, 'RateApplicablePercent').every(
+      (rate) => amount !== undefined && equalDoubles(double(amount), facts.bases.of('S', decimal(rate))),
+    )
+  if (!amount) return false
+  const given = double(amount)
+  const expected = facts.bases.of(code)
+  return given - 1 < expected && given + 1 > expected
+}
+
+function taxOfEntryFits(prefix: VatCategory['prefix'], entry: XmlElement): boolean {
+  if (prefix === 'AF' || prefix === 'AG') return true
+  const amounts = along(entry, 'CalculatedAmount')
+  if (prefix !== 'S') return amounts.some((amount) => besideZero(amount) === 0)
+  const tax = decimalOf(amounts)
+  const basis = decimalOf(along(entry, 'BasisAmount'))
+  const rate = one(along(entry, 'RateApplicablePercent'))
+  if (!tax || !basis || !rate) return false
+  const expected = Math.round(Number(toText(absolute(basis))) * double(rate)) / 100
+  const unit: Decimal = { units: 1n, scale: 0 }
+  return Number(toText(minus(absolute(tax), unit))) < expected && Number(toText(plus(absolute(tax), unit))) > expected
+}
+
+/** The rules of an entry of the VAT breakdown; `entryOf` finds it from the element of the context. */
+function entryRules({ category, id }: CategoryRules, entryOf: (element: XmlElement) => XmlElement): Rule<CiiFacts>[] {
+  const { prefix, code, name } = category
   const needsReason = ['AE', 'E', 'G', 'IC', 'O'].includes(prefix)
-  const reasonRight = (entry: XmlElement): boolean =>
-    (has(entry, 'ExemptionReason') || has(entry, 'ExemptionReasonCode')) === needsReason
-  const entryRules = (entryOf: (element: XmlElement) => XmlElement): Rule<CiiFacts>[] => [
+  return [
     rule(
       id('08'),
       `The taxable amount of category ${code} (${name}) is not the sum of its lines and charges less its allowances.`,
-      (e, facts) => baseFits(entryOf(e), facts),
+      (e, facts) => baseFits(category, entryOf(e), facts),
     ),
     rule(
       id('09'),
       byRate.has(prefix)
         ? `The VAT of category ${code} (${name}) is not the taxable amount times the rate.`
         : `The VAT of category ${code} (${name}) must be 0.`,
-      (e) => taxRight(entryOf(e)),
+      (e) => taxOfEntryFits(prefix, entryOf(e)),
     ),
     rule(
       id('10'),
       needsReason
         ? `Category ${code} (${name}) needs a reason of the exemption, as text or code.`
         : `Category ${code} (${name}) has no reason of an exemption.`,
-      (e) => reasonRight(entryOf(e)),
+      (e) => (has(entryOf(e), 'ExemptionReason') || has(entryOf(e), 'ExemptionReasonCode')) === needsReason,
     ),
   ]
-  const breakdown: Context<CiiFacts>[] = onEntry.has(prefix)
+}
+
+/** The entries of the VAT breakdown. */
+function breakdownContext(rules: CategoryRules): Context<CiiFacts>[] {
+  const { prefix, code } = rules.category
+  return onEntry.has(prefix)
     ? context(
         'ApplicableTradeTax',
-        (e: XmlElement) => below(transaction, settlement)(e) && ofCategory(e),
-        ...entryRules((e) => e),
+        (e: XmlElement) => below(transaction, settlement)(e) && rules.ofCategory(e),
+        ...entryRules(rules, (e) => e),
         ...(prefix === 'O' ? onlyCategoryO : []),
       )
     : context(
@@ -496,33 +503,44 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
           e.parent?.name === 'ApplicableTradeTax' &&
           atSettlement(e.parent) &&
           (prefix === 'S' || prefix === 'Z' || (below(transaction, settlement)(e.parent) && ofVat(e.parent))),
-        ...entryRules((e) => e.parent as XmlElement),
+        ...entryRules(rules, (e) => e.parent as XmlElement),
         ...(prefix === 'IC' ? deliveryOfSupply : []),
       )
-  const allowance = (charge: boolean): Context<CiiFacts>[] =>
-    context(
-      'CategoryTradeTax',
-      (e: XmlElement) => e.parent?.name === allowanceCharge && indicatorSays(e.parent, charge) && ofCategory(e),
-      rule(
-        id(charge ? '04' : '03'),
-        `Category ${code} (${name}) on ${charge ? 'a charge' : 'an allowance'}: ${needed}.`,
-        (_, facts) => parties(facts),
-      ),
-      rule(
-        id(charge ? '07' : '06'),
-        `${charge ? 'A charge' : 'An allowance'} of category ${code} (${name}) ${rateNeeded}.`,
-        rateRight,
-      ),
-    )
+}
+
+/** The charges of the document, or its allowances. */
+function allowanceOfCategory({ category, id, ofCategory }: CategoryRules, charge: boolean): Context<CiiFacts>[] {
+  const { prefix, code, name } = category
+  return context(
+    'CategoryTradeTax',
+    (e: XmlElement) => e.parent?.name === allowanceCharge && indicatorSays(e.parent, charge) && ofCategory(e),
+    rule(
+      id(charge ? '04' : '03'),
+      `Category ${code} (${name}) on ${charge ? 'a charge' : 'an allowance'}: ${partiesNeeded(prefix)}.`,
+      (_, facts) => partiesFit(prefix, facts),
+    ),
+    rule(
+      id(charge ? '07' : '06'),
+      `${charge ? 'A charge' : 'An allowance'} of category ${code} (${name}) ${rateNeeded(prefix)}.`,
+      (e) => rateFits(prefix, e),
+    ),
+  )
+}
+
+function vatContexts(category: VatCategory): Context<CiiFacts>[] {
+  const { prefix, code, name } = category
+  const id = (number: string) => `BR-${prefix}-${number}`
+  const ofCategory = (tax: XmlElement): boolean => categoryIs(tax, code) && ofVat(tax)
+  const rules: CategoryRules = { ofCategory, id, category }
   return [
-    ...breakdown,
-    ...allowance(false),
-    ...allowance(true),
+    ...breakdownContext(rules),
+    ...allowanceOfCategory(rules, false),
+    ...allowanceOfCategory(rules, true),
     ...context(
       'ApplicableTradeTax',
       (e: XmlElement) => below(transaction, line, lineSettlement)(e) && ofCategory(e),
-      rule(id('02'), `Category ${code} (${name}) on a line: ${needed}.`, (_, facts) => parties(facts)),
-      rule(id('05'), `A line of category ${code} (${name}) ${rateNeeded}.`, rateRight),
+      rule(id('02'), `Category ${code} (${name}) on a line: ${partiesNeeded(prefix)}.`, (_, facts) => partiesFit(prefix, facts)),
+      rule(id('05'), `A line of category ${code} (${name}) ${rateNeeded(prefix)}.`, (e) => rateFits(prefix, e)),
     ),
   ]
 }

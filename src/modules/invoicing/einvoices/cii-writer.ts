@@ -41,35 +41,92 @@ function party(name: string, who: WrittenParty): Node {
   ])
 }
 
-export function writeCii(invoice: WrittenInvoice): string {
-  const lines = invoice.lines.map((line) => {
-    const { priceCents, baseQuantity } = priceOf(line)
-    return element('ram:IncludedSupplyChainTradeLineItem', [
-      element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', line.id)]),
-      element('ram:SpecifiedTradeProduct', [element('ram:Name', line.name)]),
-      element('ram:SpecifiedLineTradeAgreement', [
-        element('ram:NetPriceProductTradePrice', [
-          element('ram:ChargeAmount', decimalText(priceCents)),
-          element('ram:BasisQuantity', String(baseQuantity), { unitCode: 'C62' }),
-        ]),
+const lineItem = (line: WrittenInvoice['lines'][number]): Node => {
+  const { priceCents, baseQuantity } = priceOf(line)
+  return element('ram:IncludedSupplyChainTradeLineItem', [
+    element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', line.id)]),
+    element('ram:SpecifiedTradeProduct', [element('ram:Name', line.name)]),
+    element('ram:SpecifiedLineTradeAgreement', [
+      element('ram:NetPriceProductTradePrice', [
+        element('ram:ChargeAmount', decimalText(priceCents)),
+        element('ram:BasisQuantity', String(baseQuantity), { unitCode: 'C62' }),
       ]),
-      element('ram:SpecifiedLineTradeDelivery', [element('ram:BilledQuantity', String(line.quantity), { unitCode: 'C62' })]),
-      element('ram:SpecifiedLineTradeSettlement', [
-        element('ram:ApplicableTradeTax', [
-          element('ram:TypeCode', 'VAT'),
-          element('ram:CategoryCode', line.category),
-          line.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(line.rateBp)),
-        ]),
-        line.date
-          ? element('ram:BillingSpecifiedPeriod', [at('ram:StartDateTime', line.date), at('ram:EndDateTime', line.date)])
-          : undefined,
-        element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
-          element('ram:LineTotalAmount', decimalText(line.netCents)),
-        ]),
+    ]),
+    element('ram:SpecifiedLineTradeDelivery', [element('ram:BilledQuantity', String(line.quantity), { unitCode: 'C62' })]),
+    element('ram:SpecifiedLineTradeSettlement', [
+      element('ram:ApplicableTradeTax', [
+        element('ram:TypeCode', 'VAT'),
+        element('ram:CategoryCode', line.category),
+        line.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(line.rateBp)),
       ]),
-    ])
-  })
-  return asDocument(
+      line.date ? billingPeriod({ from: line.date, to: line.date }) : undefined,
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [element('ram:LineTotalAmount', decimalText(line.netCents))]),
+    ]),
+  ])
+}
+
+const billingPeriod = ({ from, to }: { readonly from: string; readonly to: string }): Node =>
+  element('ram:BillingSpecifiedPeriod', [at('ram:StartDateTime', from), at('ram:EndDateTime', to)])
+
+const paymentMeans = ({ iban, bic }: NonNullable<WrittenInvoice['payment']>): Node =>
+  element('ram:SpecifiedTradeSettlementPaymentMeans', [
+    element('ram:TypeCode', '30'),
+    element('ram:PayeePartyCreditorFinancialAccount', [element('ram:IBANID', iban)]),
+    bic ? element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', bic)]) : undefined,
+  ])
+
+const tradeTax = (entry: WrittenInvoice['vat'][number]): Node =>
+  element('ram:ApplicableTradeTax', [
+    element('ram:CalculatedAmount', decimalText(entry.taxCents)),
+    element('ram:TypeCode', 'VAT'),
+    element('ram:ExemptionReason', entry.reason),
+    element('ram:BasisAmount', decimalText(entry.taxableCents)),
+    element('ram:CategoryCode', entry.category),
+    element('ram:ExemptionReasonCode', entry.reasonCode),
+    entry.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(entry.rateBp)),
+  ])
+
+const settlement = (invoice: WrittenInvoice): Node =>
+  element('ram:ApplicableHeaderTradeSettlement', [
+    element('ram:PaymentReference', invoice.payment?.reference),
+    element('ram:InvoiceCurrencyCode', invoice.currency),
+    invoice.payment ? paymentMeans(invoice.payment) : undefined,
+    ...invoice.vat.map(tradeTax),
+    invoice.period ? billingPeriod(invoice.period) : undefined,
+    invoice.terms || invoice.dueDate
+      ? element('ram:SpecifiedTradePaymentTerms', [
+          element('ram:Description', invoice.terms),
+          at('ram:DueDateDateTime', invoice.dueDate),
+        ])
+      : undefined,
+    element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      element('ram:LineTotalAmount', decimalText(invoice.lineNetCents)),
+      element('ram:TaxBasisTotalAmount', decimalText(invoice.taxExclusiveCents)),
+      element('ram:TaxTotalAmount', decimalText(invoice.taxCents), { currencyID: invoice.currency }),
+      element('ram:GrandTotalAmount', decimalText(invoice.grandCents)),
+      invoice.paidCents === 0n ? undefined : element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)),
+      element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
+    ]),
+    // The CII D16B schema allows one (BG-3 of EN 16931 may repeat); lines that deduct the others refer to them.
+    ...invoice.preceding
+      .slice(0, 1)
+      .map((before) =>
+        element('ram:InvoiceReferencedDocument', [
+          element('ram:IssuerAssignedID', before.number),
+          element('ram:FormattedIssueDateTime', [element('qdt:DateTimeString', day(before.date), { format: '102' })]),
+        ]),
+      ),
+  ])
+
+const namespaces = {
+  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+}
+
+export const writeCii = (invoice: WrittenInvoice): string =>
+  asDocument(
     element(
       'rsm:CrossIndustryInvoice',
       [
@@ -88,7 +145,7 @@ export function writeCii(invoice: WrittenInvoice): string {
           ),
         ]),
         element('rsm:SupplyChainTradeTransaction', [
-          ...lines,
+          ...invoice.lines.map(lineItem),
           element('ram:ApplicableHeaderTradeAgreement', [
             element('ram:BuyerReference', invoice.buyerReference),
             party('ram:SellerTradeParty', invoice.seller),
@@ -99,67 +156,9 @@ export function writeCii(invoice: WrittenInvoice): string {
                 element('ram:ActualDeliverySupplyChainEvent', [at('ram:OccurrenceDateTime', invoice.period.to)]),
               ])
             : '<ram:ApplicableHeaderTradeDelivery/>',
-          element('ram:ApplicableHeaderTradeSettlement', [
-            element('ram:PaymentReference', invoice.payment?.reference),
-            element('ram:InvoiceCurrencyCode', invoice.currency),
-            invoice.payment
-              ? element('ram:SpecifiedTradeSettlementPaymentMeans', [
-                  element('ram:TypeCode', '30'),
-                  element('ram:PayeePartyCreditorFinancialAccount', [element('ram:IBANID', invoice.payment.iban)]),
-                  invoice.payment.bic
-                    ? element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', invoice.payment.bic)])
-                    : undefined,
-                ])
-              : undefined,
-            ...invoice.vat.map((entry) =>
-              element('ram:ApplicableTradeTax', [
-                element('ram:CalculatedAmount', decimalText(entry.taxCents)),
-                element('ram:TypeCode', 'VAT'),
-                element('ram:ExemptionReason', entry.reason),
-                element('ram:BasisAmount', decimalText(entry.taxableCents)),
-                element('ram:CategoryCode', entry.category),
-                element('ram:ExemptionReasonCode', entry.reasonCode),
-                entry.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(entry.rateBp)),
-              ]),
-            ),
-            invoice.period
-              ? element('ram:BillingSpecifiedPeriod', [
-                  at('ram:StartDateTime', invoice.period.from),
-                  at('ram:EndDateTime', invoice.period.to),
-                ])
-              : undefined,
-            invoice.terms || invoice.dueDate
-              ? element('ram:SpecifiedTradePaymentTerms', [
-                  element('ram:Description', invoice.terms),
-                  at('ram:DueDateDateTime', invoice.dueDate),
-                ])
-              : undefined,
-            element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-              element('ram:LineTotalAmount', decimalText(invoice.lineNetCents)),
-              element('ram:TaxBasisTotalAmount', decimalText(invoice.taxExclusiveCents)),
-              element('ram:TaxTotalAmount', decimalText(invoice.taxCents), { currencyID: invoice.currency }),
-              element('ram:GrandTotalAmount', decimalText(invoice.grandCents)),
-              invoice.paidCents === 0n ? undefined : element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)),
-              element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
-            ]),
-            // The CII D16B schema allows one (BG-3 of EN 16931 may repeat); lines that deduct the others refer to them.
-            ...invoice.preceding
-              .slice(0, 1)
-              .map((before) =>
-                element('ram:InvoiceReferencedDocument', [
-                  element('ram:IssuerAssignedID', before.number),
-                  element('ram:FormattedIssueDateTime', [element('qdt:DateTimeString', day(before.date), { format: '102' })]),
-                ]),
-              ),
-          ]),
+          settlement(invoice),
         ]),
       ],
-      {
-        'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
-        'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
-        'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
-        'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
-      },
+      namespaces,
     ),
   )
-}

@@ -267,38 +267,65 @@ export function syntaxOf(root: XmlElement): 'ubl' | 'cii' | undefined {
 /** The first twenty structure problems; empty if valid. */
 export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): StructureProblem[] {
   const forms = syntax === 'ubl' ? (ubl ??= ublForms()) : (cii ??= ciiForms())
-  const problems: StructureProblem[] = []
-  const say = (element: XmlElement, says: string) => {
-    if (problems.length < mostProblems) problems.push({ at: shortened(pathOf(element), 400), says: shortened(says, 200) })
+  const structure = new Structure(forms)
+  const form = forms.get(root.name)
+  if (form) structure.check(root, form)
+  else structure.say(root, 'is not the root of a document')
+  return structure.problems
+}
+
+/** Checks elements against the forms of a schema and keeps the problems. */
+class Structure {
+  readonly problems: StructureProblem[] = []
+  private readonly forms: ReadonlyMap<string, Form>
+
+  constructor(forms: ReadonlyMap<string, Form>) {
+    this.forms = forms
   }
 
-  function check(element: XmlElement, form: Form): void {
-    if (element.space !== form.space) say(element, 'is in the wrong namespace')
-    checkAttributes(element, form.value?.attributes)
+  say(element: XmlElement, says: string): void {
+    if (this.problems.length < mostProblems)
+      this.problems.push({ at: shortened(pathOf(element), 400), says: shortened(says, 200) })
+  }
+
+  check(element: XmlElement, form: Form): void {
+    if (element.space !== form.space) this.say(element, 'is in the wrong namespace')
+    this.checkAttributes(element, form.value?.attributes)
     if (form.any) {
-      if (element.children.length !== 1) say(element, 'must hold exactly one element')
-      for (const below of element.children) {
-        if (below.space === ublSpaces.extension) say(below, 'is not allowed in an extension')
-        else checkKnown(below)
-      }
+      this.checkExtension(element)
       return
     }
     if (form.value) {
-      for (const below of element.children) say(below, 'stands inside a value')
-      if (!fits(element.text, form.value.kind))
-        say(element, `"${shortened(element.text, 40)}" is no ${kindNames[form.value.kind]}`)
+      this.checkValue(element, form.value.kind)
       return
     }
-    if (/\S/.test(element.text)) say(element, 'contains text where only elements are allowed')
-    if (form.choice) {
-      const only = element.children[0]
-      const particle = form.choice.find((one) => one.name === only?.name)
-      if (!only || !particle || element.children.length !== 1)
-        say(element, `must hold exactly one of ${form.choice.map((one) => one.name).join(', ')}`)
-      else check(only, particle.form)
-      return
+    if (/\S/.test(element.text)) this.say(element, 'contains text where only elements are allowed')
+    if (form.choice) this.checkChoice(element, form.choice)
+    else this.checkSequence(element, form.sequence ?? [])
+  }
+
+  private checkExtension(element: XmlElement): void {
+    if (element.children.length !== 1) this.say(element, 'must hold exactly one element')
+    for (const below of element.children) {
+      if (below.space === ublSpaces.extension) this.say(below, 'is not allowed in an extension')
+      else this.checkKnown(below)
     }
-    const sequence = form.sequence ?? []
+  }
+
+  private checkValue(element: XmlElement, kind: ValueKind): void {
+    for (const below of element.children) this.say(below, 'stands inside a value')
+    if (!fits(element.text, kind)) this.say(element, `"${shortened(element.text, 40)}" is no ${kindNames[kind]}`)
+  }
+
+  private checkChoice(element: XmlElement, choice: readonly Particle[]): void {
+    const only = element.children[0]
+    const particle = choice.find((one) => one.name === only?.name)
+    if (!only || !particle || element.children.length !== 1)
+      this.say(element, `must hold exactly one of ${choice.map((one) => one.name).join(', ')}`)
+    else this.check(only, particle.form)
+  }
+
+  private checkSequence(element: XmlElement, sequence: readonly Particle[]): void {
     let at = 0
     let count = 0
     for (const below of element.children) {
@@ -306,62 +333,57 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
       while (next < sequence.length && sequence[next]?.name !== below.name) next++
       const particle = sequence[next]
       if (!particle) {
-        say(below, sequence.some((one) => one.name === below.name) ? 'is out of order or too often' : 'is not allowed here')
+        this.say(below, sequence.some((one) => one.name === below.name) ? 'is out of order or too often' : 'is not allowed here')
         continue
       }
       if (next === at) {
         count++
-        if (count > 1 && !particle.many) say(below, 'occurs more than once')
+        if (count > 1 && !particle.many) this.say(below, 'occurs more than once')
       } else {
-        if (count === 0) missing(element, sequence[at])
-        for (let skipped = at + 1; skipped < next; skipped++) missing(element, sequence[skipped])
+        if (count === 0) this.missing(element, sequence[at])
+        for (let skipped = at + 1; skipped < next; skipped++) this.missing(element, sequence[skipped])
         at = next
         count = 1
       }
-      check(below, particle.form)
+      this.check(below, particle.form)
     }
-    if (count === 0) missing(element, sequence[at])
-    for (let skipped = at + 1; skipped < sequence.length; skipped++) missing(element, sequence[skipped])
+    if (count === 0) this.missing(element, sequence[at])
+    for (let skipped = at + 1; skipped < sequence.length; skipped++) this.missing(element, sequence[skipped])
   }
 
   /** Extensions may contain anything; elements known to the schemas are validated at any depth (`processContents="lax"`). */
-  function checkKnown(element: XmlElement): void {
-    const form = forms.get(element.name)
-    if (form && form.space === element.space) check(element, form)
-    else for (const below of element.children) checkKnown(below)
+  private checkKnown(element: XmlElement): void {
+    const form = this.forms.get(element.name)
+    if (form && form.space === element.space) this.check(element, form)
+    else for (const below of element.children) this.checkKnown(below)
   }
 
-  function missing(element: XmlElement, particle: Particle | undefined): void {
-    if (particle?.least === 1) say(element, `lacks ${particle.name}`)
+  private missing(element: XmlElement, particle: Particle | undefined): void {
+    if (particle?.least === 1) this.say(element, `lacks ${particle.name}`)
   }
 
-  function checkAttributes(element: XmlElement, allowed: ReadonlyMap<string, AttributeForm> | undefined): void {
+  private checkAttributes(element: XmlElement, allowed: ReadonlyMap<string, AttributeForm> | undefined): void {
     for (const { name, value } of element.attributes) {
       if (name.startsWith(instance)) {
         if (name !== `${instance}schemaLocation` && name !== `${instance}noNamespaceSchemaLocation`)
-          say(element, `may not have the attribute xsi:${name.slice(instance.length)}`)
+          this.say(element, `may not have the attribute xsi:${name.slice(instance.length)}`)
         continue
       }
       const form = allowed?.get(name)
-      if (!form) say(element, `may not have the attribute ${name}`)
-      else if (
-        !fits(value, form.kind) ||
-        (form.fixed !== undefined && normalized(value) !== form.fixed) ||
-        (form.shortest !== undefined &&
-          (normalized(value).length < form.shortest || normalized(value).length > (form.longest ?? 0)))
-      )
-        say(element, `has an invalid attribute ${name}`)
+      if (!form) this.say(element, `may not have the attribute ${name}`)
+      else if (!attributeFits(value, form)) this.say(element, `has an invalid attribute ${name}`)
     }
     if (allowed)
       for (const [name, form] of allowed)
-        if (form.required && !element.attributes.some((one) => one.name === name)) say(element, `lacks the attribute ${name}`)
+        if (form.required && !element.attributes.some((one) => one.name === name))
+          this.say(element, `lacks the attribute ${name}`)
   }
-
-  const form = forms.get(root.name)
-  if (form) check(root, form)
-  else say(root, 'is not the root of a document')
-  return problems
 }
+
+const attributeFits = (value: string, form: AttributeForm): boolean =>
+  fits(value, form.kind) &&
+  (form.fixed === undefined || normalized(value) === form.fixed) &&
+  (form.shortest === undefined || (normalized(value).length >= form.shortest && normalized(value).length <= (form.longest ?? 0)))
 
 function pathOf(element: XmlElement): string {
   const names: string[] = []

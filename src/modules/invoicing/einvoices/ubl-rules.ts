@@ -50,7 +50,7 @@ import {
   Unreadable,
 } from './rule.ts'
 import { beginningOf } from './structure.ts'
-import { byRate, categoriesOfVat, type VatCategory } from './vat-category.ts'
+import { byRate, categoriesOfVat, partiesNeeded, type VatCategory } from './vat-category.ts'
 import { along, attribute, child, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 const rule = makeRule<UblFacts>
@@ -443,37 +443,42 @@ const rawOnCharges = (facts: UblFacts, code: string): boolean =>
         ofVat(category),
     )
 
-function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[] {
-  const id = (number: string) => `BR-${prefix}-${number}`
-  const places = { '02': 'a line', '03': 'an allowance of the document', '04': 'a charge of the document' } as const
-  const parties = (facts: UblFacts): boolean => {
-    if (prefix === 'O') return !facts.sellerVat && !facts.buyerVat
-    if (prefix === 'AE') return facts.sellerTaxed && facts.buyerRegistered
-    if (prefix === 'IC') return facts.sellerVat && facts.buyerVat
-    return prefix === 'G' ? facts.sellerVat : facts.sellerTaxed
-  }
-  const needed =
-    prefix === 'O'
-      ? 'neither seller, buyer nor tax representative may have a VAT number'
-      : prefix === 'AE' || prefix === 'IC'
-        ? 'that needs the tax number of the seller or its representative, and that of the buyer'
-        : 'that needs a tax number of the seller, or the VAT number of its tax representative'
-  const documentAllowance = (facts: UblFacts, charge: boolean): boolean =>
-    facts.documentAllowances.some(
-      (allowance) =>
-        along(allowance, 'ChargeIndicator').some((indicator) => indicated(indicator) === charge) &&
-        along(allowance, 'TaxCategory').some((category) => textAt(category, 'ID') === 'O' && ofVat(category)),
-    )
-  const allowanceRule = (number: '03' | '04'): Rule<UblFacts> => {
-    const charge = number === '04'
-    return rule(id(number), `Category ${code} (${name}) on ${places[number]}: ${needed}.`, (_, facts) => {
-      if (prefix === 'O') return !documentAllowance(facts, charge) || parties(facts)
+const places = { '02': 'a line', '03': 'an allowance of the document', '04': 'a charge of the document' } as const
+
+/** Whether seller and buyer have the tax numbers that a category asks for. */
+function partiesFit(prefix: VatCategory['prefix'], facts: UblFacts): boolean {
+  if (prefix === 'O') return !facts.sellerVat && !facts.buyerVat
+  if (prefix === 'AE') return facts.sellerTaxed && facts.buyerRegistered
+  if (prefix === 'IC') return facts.sellerVat && facts.buyerVat
+  return prefix === 'G' ? facts.sellerVat : facts.sellerTaxed
+}
+
+const hasAllowanceOfO = (facts: UblFacts, charge: boolean): boolean =>
+  facts.documentAllowances.some(
+    (allowance) =>
+      along(allowance, 'ChargeIndicator').some((indicator) => indicated(indicator) === charge) &&
+      along(allowance, 'TaxCategory').some((category) => textAt(category, 'ID') === 'O' && ofVat(category)),
+  )
+
+function allowanceRule({ prefix, code, name }: VatCategory, number: '03' | '04'): Rule<UblFacts> {
+  const charge = number === '04'
+  return rule(
+    `BR-${prefix}-${number}`,
+    `Category ${code} (${name}) on ${places[number]}: ${partiesNeeded(prefix)}.`,
+    (_, facts) => {
+      if (prefix === 'O') return !hasAllowanceOfO(facts, charge) || partiesFit(prefix, facts)
       // The official rule checks the raw code for absence (only for charges with IGIC).
-      if (prefix === 'AF' && charge) return (facts.onAllowances(charge, code) && parties(facts)) || !rawOnCharges(facts, code)
-      return !facts.onAllowances(charge, code) || parties(facts)
-    })
-  }
-  const rules: Rule<UblFacts>[] = [
+      if (prefix === 'AF' && charge)
+        return (facts.onAllowances(charge, code) && partiesFit(prefix, facts)) || !rawOnCharges(facts, code)
+      return !facts.onAllowances(charge, code) || partiesFit(prefix, facts)
+    },
+  )
+}
+
+function vatDocumentRules(category: VatCategory): Rule<UblFacts>[] {
+  const { prefix, code, name } = category
+  const id = (number: string) => `BR-${prefix}-${number}`
+  return [
     rule(
       id('01'),
       byRate.has(prefix)
@@ -488,145 +493,158 @@ function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[]
         return !facts.usedAnywhere(code) || facts.inBreakdown(code, true) === 1
       },
     ),
-    rule(id('02'), `Category ${code} (${name}) on ${places['02']}: ${needed}.`, (_, facts) => {
-      if (prefix === 'S') return !facts.usedOnLines('S', false) || (facts.usedOnLines('S') && parties(facts))
-      return !facts.usedOnLines(code) || parties(facts)
+    rule(id('02'), `Category ${code} (${name}) on ${places['02']}: ${partiesNeeded(prefix)}.`, (_, facts) => {
+      if (prefix === 'S') return !facts.usedOnLines('S', false) || (facts.usedOnLines('S') && partiesFit(prefix, facts))
+      return !facts.usedOnLines(code) || partiesFit(prefix, facts)
     }),
-    allowanceRule('03'),
-    allowanceRule('04'),
+    allowanceRule(category, '03'),
+    allowanceRule(category, '04'),
+    ...(prefix === 'IC' ? deliveryOfSupply : []),
+    ...(prefix === 'O' ? onlyCategoryO : []),
   ]
-  const listed = (facts: UblFacts): boolean => facts.inBreakdown(code, true) > 0
-  if (prefix === 'IC')
-    rules.push(
-      rule(
-        'BR-IC-11',
-        'An intra-community supply needs the date of delivery (BT-72) or a period (BG-14).',
-        (e, facts) =>
-          !listed(facts) ||
-          (one(along(e, 'Delivery', 'ActualDeliveryDate'))?.text.length ?? 0) > 1 ||
-          along(e, 'InvoicePeriod').some((period) => period.children.length > 0),
-      ),
-      rule(
-        'BR-IC-12',
-        'An intra-community supply needs the country it is delivered to (BT-80).',
-        (e, facts) =>
-          !listed(facts) ||
-          (one(along(e, 'Delivery', 'DeliveryLocation', 'Address', 'Country', 'IdentificationCode'))?.text.length ?? 0) > 1,
-      ),
-    )
-  if (prefix === 'O')
-    rules.push(
-      rule(
-        'BR-O-11',
-        'Not subject to VAT (category O) excludes every other category from the VAT breakdown.',
-        (_, facts) => !listed(facts) || !facts.breakdown.some((entry) => ofVat(entry) && textAt(entry, 'ID') !== 'O'),
-      ),
-      rule(
-        'BR-O-12',
-        'Not subject to VAT (category O) excludes every other category from the lines.',
-        (_, facts) => !listed(facts) || facts.linesNotO() === 0,
-      ),
-      rule(
-        'BR-O-13',
-        'Not subject to VAT (category O) excludes every other category from the allowances.',
-        (_, facts) => !listed(facts) || facts.allowancesNotO(false) === 0,
-      ),
-      rule(
-        'BR-O-14',
-        'Not subject to VAT (category O) excludes every other category from the charges.',
-        (_, facts) => !listed(facts) || facts.allowancesNotO(true) === 0,
-      ),
-    )
-  return rules
 }
 
-function vatContexts({ prefix, code, name }: VatCategory): Context<UblFacts>[] {
-  const id = (number: string) => `BR-${prefix}-${number}`
-  const ofCategory = (element: XmlElement): boolean => textAt(element, 'ID') === code && ofVat(element)
-  const rateRight = (element: XmlElement): boolean => {
-    if (prefix === 'O') return !has(element, 'Percent')
-    if (byRate.has(prefix))
-      return along(element, 'Percent').some((percent) => (prefix === 'S' ? besideZero(percent) > 0 : besideZero(percent) >= 0))
-    return same(decimalOf(along(element, 'Percent')), zero)
+const listsSupply = (facts: UblFacts): boolean => facts.inBreakdown('K', true) > 0
+const deliveryOfSupply: readonly Rule<UblFacts>[] = [
+  rule(
+    'BR-IC-11',
+    'An intra-community supply needs the date of delivery (BT-72) or a period (BG-14).',
+    (e, facts) =>
+      !listsSupply(facts) ||
+      (one(along(e, 'Delivery', 'ActualDeliveryDate'))?.text.length ?? 0) > 1 ||
+      along(e, 'InvoicePeriod').some((period) => period.children.length > 0),
+  ),
+  rule(
+    'BR-IC-12',
+    'An intra-community supply needs the country it is delivered to (BT-80).',
+    (e, facts) =>
+      !listsSupply(facts) ||
+      (one(along(e, 'Delivery', 'DeliveryLocation', 'Address', 'Country', 'IdentificationCode'))?.text.length ?? 0) > 1,
+  ),
+]
+
+const listsO = (facts: UblFacts): boolean => facts.inBreakdown('O', true) > 0
+const onlyCategoryO: readonly Rule<UblFacts>[] = [
+  rule(
+    'BR-O-11',
+    'Not subject to VAT (category O) excludes every other category from the VAT breakdown.',
+    (_, facts) => !listsO(facts) || !facts.breakdown.some((entry) => ofVat(entry) && textAt(entry, 'ID') !== 'O'),
+  ),
+  rule(
+    'BR-O-12',
+    'Not subject to VAT (category O) excludes every other category from the lines.',
+    (_, facts) => !listsO(facts) || facts.linesNotO() === 0,
+  ),
+  rule(
+    'BR-O-13',
+    'Not subject to VAT (category O) excludes every other category from the allowances.',
+    (_, facts) => !listsO(facts) || facts.allowancesNotO(false) === 0,
+  ),
+  rule(
+    'BR-O-14',
+    'Not subject to VAT (category O) excludes every other category from the charges.',
+    (_, facts) => !listsO(facts) || facts.allowancesNotO(true) === 0,
+  ),
+]
+
+function rateFits(prefix: VatCategory['prefix'], element: XmlElement): boolean {
+  if (prefix === 'O') return !has(element, 'Percent')
+  if (byRate.has(prefix))
+    return along(element, 'Percent').some((percent) => (prefix === 'S' ? besideZero(percent) > 0 : besideZero(percent) >= 0))
+  return same(decimalOf(along(element, 'Percent')), zero)
+}
+
+function rateNeeded(prefix: VatCategory['prefix']): string {
+  if (prefix === 'O') return 'must have no rate'
+  if (prefix === 'S') return 'must have a rate above zero'
+  return byRate.has(prefix) ? 'must have a rate of zero or above' : 'must have the rate 0'
+}
+
+/** Whether the taxable amount of an entry is the sum of what has its category, and its rate where it has one. */
+function baseFits({ prefix, code }: VatCategory, element: XmlElement, facts: UblFacts): boolean {
+  const kinds = (['InvoiceLine', 'CreditNoteLine'] as const).filter((kind) => facts.named(kind).length > 0)
+  const taxables = along(element.parent, 'TaxableAmount')
+  if (!byRate.has(prefix)) {
+    const taxable = decimalOf(taxables)
+    return kinds.some((kind) => same(taxable, facts.basis(kind).of(code)))
   }
-  const rateNeeded =
-    prefix === 'O'
-      ? 'must have no rate'
-      : prefix === 'S'
-        ? 'must have a rate above zero'
-        : byRate.has(prefix)
-          ? 'must have a rate of zero or above'
-          : 'must have the rate 0'
-  const baseFits = (element: XmlElement, facts: UblFacts): boolean => {
-    const kinds = (['InvoiceLine', 'CreditNoteLine'] as const).filter((kind) => facts.named(kind).length > 0)
-    const taxables = along(element.parent, 'TaxableAmount')
-    if (!byRate.has(prefix)) {
-      const taxable = decimalOf(taxables)
-      return kinds.some((kind) => same(taxable, facts.basis(kind).of(code)))
-    }
-    const rate = decimalOf(along(element, 'Percent'))
-    if (!rate) return true
-    // Like the official rule: subtract one from the amount as a double, then convert the result to a decimal.
-    const amount = one(taxables)
-    if (!amount) return false
-    const taxable = double(amount)
-    const low = exactly(taxable - 1)
-    const high = exactly(taxable + 1)
-    const possible = prefix === 'S' ? (['InvoiceLine', 'CreditNoteLine'] as const) : kinds
-    return possible.some((kind) => {
-      const bases = facts.basis(kind)
-      if (prefix === 'S' && !bases.has('S', rate) && !facts.onAllowancesAt('S', rate)) return false
-      const expected = bases.of(code, rate)
-      return compare(low, expected) < 0 && compare(high, expected) > 0
-    })
-  }
+  const rate = decimalOf(along(element, 'Percent'))
+  if (!rate) return true
+  // Like the official rule: subtract one from the amount as a double, then convert the result to a decimal.
+  const amount = one(taxables)
+  if (!amount) return false
+  const taxable = double(amount)
+  const low = exactly(taxable - 1)
+  const high = exactly(taxable + 1)
+  const possible = prefix === 'S' ? (['InvoiceLine', 'CreditNoteLine'] as const) : kinds
+  return possible.some((kind) => {
+    const bases = facts.basis(kind)
+    if (prefix === 'S' && !bases.has('S', rate) && !facts.onAllowancesAt('S', rate)) return false
+    const expected = bases.of(code, rate)
+    return compare(low, expected) < 0 && compare(high, expected) > 0
+  })
+}
+
+/** The rules of an entry of the VAT breakdown. */
+function entryRules(category: VatCategory): Rule<UblFacts>[] {
+  const { prefix, code, name } = category
   const needsReason = ['AE', 'E', 'G', 'IC', 'O'].includes(prefix)
+  return [
+    rule(
+      `BR-${prefix}-08`,
+      `The taxable amount of category ${code} (${name}) is not the sum of its lines and charges less its allowances.`,
+      (e, facts) => baseFits(category, e, facts),
+    ),
+    rule(
+      `BR-${prefix}-09`,
+      byRate.has(prefix)
+        ? `The VAT of category ${code} (${name}) is not the taxable amount times the rate.`
+        : `The VAT of category ${code} (${name}) must be 0.`,
+      (e) =>
+        byRate.has(prefix)
+          ? taxFits(
+              decimalOf(along(e.parent, 'TaxAmount')),
+              decimalOf(along(e.parent, 'TaxableAmount')),
+              decimalOf(along(e, 'Percent')),
+            )
+          : same(decimalOf(along(e.parent, 'TaxAmount')), zero),
+    ),
+    rule(
+      `BR-${prefix}-10`,
+      needsReason
+        ? `Category ${code} (${name}) needs a reason of the exemption, as text or code.`
+        : `Category ${code} (${name}) has no reason of an exemption.`,
+      (e) => (has(e, 'TaxExemptionReason') || has(e, 'TaxExemptionReasonCode')) === needsReason,
+    ),
+  ]
+}
+
+function vatContexts(category: VatCategory): Context<UblFacts>[] {
+  const { prefix, code, name } = category
+  const ofCategory = (element: XmlElement): boolean => textAt(element, 'ID') === code && ofVat(element)
+  const rateRule = (number: string, what: string): Rule<UblFacts> =>
+    rule(`BR-${prefix}-${number}`, `${what} of category ${code} (${name}) ${rateNeeded(prefix)}.`, (e) => rateFits(prefix, e))
   return [
     ...context(
       'TaxCategory',
       (e: XmlElement) =>
         e.parent?.name === 'TaxSubtotal' && e.parent.parent?.name === 'TaxTotal' && ofRoot(e.parent.parent) && ofCategory(e),
-      rule(
-        id('08'),
-        `The taxable amount of category ${code} (${name}) is not the sum of its lines and charges less its allowances.`,
-        baseFits,
-      ),
-      rule(
-        id('09'),
-        byRate.has(prefix)
-          ? `The VAT of category ${code} (${name}) is not the taxable amount times the rate.`
-          : `The VAT of category ${code} (${name}) must be 0.`,
-        (e) =>
-          byRate.has(prefix)
-            ? taxFits(
-                decimalOf(along(e.parent, 'TaxAmount')),
-                decimalOf(along(e.parent, 'TaxableAmount')),
-                decimalOf(along(e, 'Percent')),
-              )
-            : same(decimalOf(along(e.parent, 'TaxAmount')), zero),
-      ),
-      rule(
-        id('10'),
-        needsReason
-          ? `Category ${code} (${name}) needs a reason of the exemption, as text or code.`
-          : `Category ${code} (${name}) has no reason of an exemption.`,
-        (e) => (has(e, 'TaxExemptionReason') || has(e, 'TaxExemptionReasonCode')) === needsReason,
-      ),
+      ...entryRules(category),
     ),
     ...context(
       'TaxCategory',
       (e: XmlElement) => e.parent?.name === 'AllowanceCharge' && isAllowance(e.parent) && ofCategory(e),
-      rule(id('06'), `An allowance of category ${code} (${name}) ${rateNeeded}.`, rateRight),
+      rateRule('06', 'An allowance'),
     ),
     ...context(
       'TaxCategory',
       (e: XmlElement) => e.parent?.name === 'AllowanceCharge' && isCharge(e.parent) && ofCategory(e),
-      rule(id('07'), `A charge of category ${code} (${name}) ${rateNeeded}.`, rateRight),
+      rateRule('07', 'A charge'),
     ),
     ...context(
       'ClassifiedTaxCategory',
       (e: XmlElement) => e.parent?.name === 'Item' && isLine(e.parent.parent) && ofCategory(e),
-      rule(id('05'), `A line of category ${code} (${name}) ${rateNeeded}.`, rateRight),
+      rateRule('05', 'A line'),
     ),
   ]
 }

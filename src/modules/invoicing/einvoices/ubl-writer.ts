@@ -35,33 +35,65 @@ function party(who: WrittenParty): Node {
   ])
 }
 
-export function writeUbl(invoice: WrittenInvoice): string {
-  const isCredit = invoice.typeCode === '381'
-  const amount = (name: string, cents: bigint): Node => element(name, decimalText(cents), { currencyID: invoice.currency })
-  const lines = invoice.lines.map((line) => {
-    const { priceCents, baseQuantity } = priceOf(line)
-    return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
-      element('cbc:ID', line.id),
-      element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(line.quantity), { unitCode: 'C62' }),
-      amount('cbc:LineExtensionAmount', line.netCents),
-      line.date
-        ? element('cac:InvoicePeriod', [element('cbc:StartDate', line.date), element('cbc:EndDate', line.date)])
-        : undefined,
-      element('cac:Item', [
-        element('cbc:Name', line.name),
-        element('cac:ClassifiedTaxCategory', [
-          element('cbc:ID', line.category),
-          line.rateBp === null ? undefined : element('cbc:Percent', percentText(line.rateBp)),
+type Amount = (name: string, cents: bigint) => Node
+
+const lineOf = (line: WrittenInvoice['lines'][number], isCredit: boolean, amount: Amount): Node => {
+  const { priceCents, baseQuantity } = priceOf(line)
+  return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+    element('cbc:ID', line.id),
+    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(line.quantity), { unitCode: 'C62' }),
+    amount('cbc:LineExtensionAmount', line.netCents),
+    line.date ? invoicePeriod({ from: line.date, to: line.date }) : undefined,
+    element('cac:Item', [
+      element('cbc:Name', line.name),
+      element('cac:ClassifiedTaxCategory', [
+        element('cbc:ID', line.category),
+        line.rateBp === null ? undefined : element('cbc:Percent', percentText(line.rateBp)),
+        vatScheme(),
+      ]),
+    ]),
+    element('cac:Price', [
+      amount('cbc:PriceAmount', priceCents),
+      element('cbc:BaseQuantity', String(baseQuantity), { unitCode: 'C62' }),
+    ]),
+  ])
+}
+
+const invoicePeriod = ({ from, to }: { readonly from: string; readonly to: string }): Node =>
+  element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
+
+const paymentMeans = ({ reference, iban, bic }: NonNullable<WrittenInvoice['payment']>): Node =>
+  element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', '30'),
+    element('cbc:PaymentID', reference),
+    element('cac:PayeeFinancialAccount', [
+      element('cbc:ID', iban),
+      bic ? element('cac:FinancialInstitutionBranch', [element('cbc:ID', bic)]) : undefined,
+    ]),
+  ])
+
+const taxTotal = (invoice: WrittenInvoice, amount: Amount): Node =>
+  element('cac:TaxTotal', [
+    amount('cbc:TaxAmount', invoice.taxCents),
+    ...invoice.vat.map((entry) =>
+      element('cac:TaxSubtotal', [
+        amount('cbc:TaxableAmount', entry.taxableCents),
+        amount('cbc:TaxAmount', entry.taxCents),
+        element('cac:TaxCategory', [
+          element('cbc:ID', entry.category),
+          entry.rateBp === null ? undefined : element('cbc:Percent', percentText(entry.rateBp)),
+          element('cbc:TaxExemptionReasonCode', entry.reasonCode),
+          element('cbc:TaxExemptionReason', entry.reason),
           vatScheme(),
         ]),
       ]),
-      element('cac:Price', [
-        amount('cbc:PriceAmount', priceCents),
-        element('cbc:BaseQuantity', String(baseQuantity), { unitCode: 'C62' }),
-      ]),
-    ])
-  })
+    ),
+  ])
+
+export function writeUbl(invoice: WrittenInvoice): string {
+  const isCredit = invoice.typeCode === '381'
   const root = isCredit ? 'CreditNote' : 'Invoice'
+  const amount: Amount = (name, cents) => element(name, decimalText(cents), { currencyID: invoice.currency })
   return asDocument(
     element(
       root,
@@ -75,12 +107,7 @@ export function writeUbl(invoice: WrittenInvoice): string {
         ...invoice.notes.map((note) => element('cbc:Note', note.subject ? `#${note.subject}#${note.text}` : note.text)),
         element('cbc:DocumentCurrencyCode', invoice.currency),
         element('cbc:BuyerReference', invoice.buyerReference),
-        invoice.period
-          ? element('cac:InvoicePeriod', [
-              element('cbc:StartDate', invoice.period.from),
-              element('cbc:EndDate', invoice.period.to),
-            ])
-          : undefined,
+        invoice.period ? invoicePeriod(invoice.period) : undefined,
         ...invoice.preceding.map((before) =>
           element('cac:BillingReference', [
             element('cac:InvoiceDocumentReference', [element('cbc:ID', before.number), element('cbc:IssueDate', before.date)]),
@@ -89,35 +116,9 @@ export function writeUbl(invoice: WrittenInvoice): string {
         element('cac:AccountingSupplierParty', [party(invoice.seller)]),
         element('cac:AccountingCustomerParty', [party(invoice.buyer)]),
         invoice.period ? element('cac:Delivery', [element('cbc:ActualDeliveryDate', invoice.period.to)]) : undefined,
-        invoice.payment
-          ? element('cac:PaymentMeans', [
-              element('cbc:PaymentMeansCode', '30'),
-              element('cbc:PaymentID', invoice.payment.reference),
-              element('cac:PayeeFinancialAccount', [
-                element('cbc:ID', invoice.payment.iban),
-                invoice.payment.bic
-                  ? element('cac:FinancialInstitutionBranch', [element('cbc:ID', invoice.payment.bic)])
-                  : undefined,
-              ]),
-            ])
-          : undefined,
+        invoice.payment ? paymentMeans(invoice.payment) : undefined,
         invoice.terms ? element('cac:PaymentTerms', [element('cbc:Note', invoice.terms)]) : undefined,
-        element('cac:TaxTotal', [
-          amount('cbc:TaxAmount', invoice.taxCents),
-          ...invoice.vat.map((entry) =>
-            element('cac:TaxSubtotal', [
-              amount('cbc:TaxableAmount', entry.taxableCents),
-              amount('cbc:TaxAmount', entry.taxCents),
-              element('cac:TaxCategory', [
-                element('cbc:ID', entry.category),
-                entry.rateBp === null ? undefined : element('cbc:Percent', percentText(entry.rateBp)),
-                element('cbc:TaxExemptionReasonCode', entry.reasonCode),
-                element('cbc:TaxExemptionReason', entry.reason),
-                vatScheme(),
-              ]),
-            ]),
-          ),
-        ]),
+        taxTotal(invoice, amount),
         element('cac:LegalMonetaryTotal', [
           amount('cbc:LineExtensionAmount', invoice.lineNetCents),
           amount('cbc:TaxExclusiveAmount', invoice.taxExclusiveCents),
@@ -125,7 +126,7 @@ export function writeUbl(invoice: WrittenInvoice): string {
           invoice.paidCents === 0n ? undefined : amount('cbc:PrepaidAmount', invoice.paidCents),
           amount('cbc:PayableAmount', invoice.dueCents),
         ]),
-        ...lines,
+        ...invoice.lines.map((line) => lineOf(line, isCredit, amount)),
       ],
       {
         xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,

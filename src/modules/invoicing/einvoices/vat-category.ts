@@ -22,3 +22,11 @@ export const categoriesOfVat: readonly VatCategory[] = [
 
 /** Prefixes of categories whose breakdown may have one entry per rate. */
 export const byRate: ReadonlySet<string> = new Set(['S', 'AF', 'AG'])
+
+/** What a category asks of the tax numbers of seller and buyer, as the end of a sentence. */
+export function partiesNeeded(prefix: VatCategory['prefix']): string {
+  if (prefix === 'O') return 'neither seller, buyer nor tax representative may have a VAT number'
+  return prefix === 'AE' || prefix === 'IC'
+    ? 'that needs the tax number of the seller or its representative, and that of the buyer'
+    : 'that needs a tax number of the seller, or the VAT number of its tax representative'
+}

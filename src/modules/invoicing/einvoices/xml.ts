@@ -76,6 +76,14 @@ const wholeName =
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const loneSurrogate = /\p{Surrogate}/u
+interface ReadAttributes {
+  readonly raw: { name: string; value: string }[] | undefined
+  readonly declared: Map<string, string> | undefined
+  readonly isEmpty: boolean
+  /** The index after the tag. */
+  readonly end: number
+}
+
 const noAttributes: readonly XmlAttribute[] = []
 
 /**
@@ -272,89 +280,16 @@ class Reader {
     return this.fail('malformed', 'an unknown declaration', from)
   }
 
-  /** Reads the attributes of a start tag from `from` on; returns the end of the tag and whether the element is empty. */
+  /** Reads a start tag from `from` on, with its attributes, and opens its element; returns the end of the tag. */
   private startTag(from: number): number {
-    const { text } = this
-    let index = from + 1
-    for (;;) {
-      const code = text.charCodeAt(index)
-      if (index >= text.length) this.fail('malformed', 'a tag that does not end', from)
-      if (code === 62 || code === 47 || isSpace(code)) break
-      index++
-    }
-    const qualified = text.slice(from + 1, index)
-    let raw: { name: string; value: string }[] | undefined
-    let declared: Map<string, string> | undefined
-    let empty = false
-    for (;;) {
-      let spaces = 0
-      while (isSpace(text.charCodeAt(index))) {
-        index++
-        spaces++
-      }
-      const code = text.charCodeAt(index)
-      if (code === 62) {
-        index++
-        break
-      }
-      if (code === 47) {
-        if (text.charCodeAt(index + 1) !== 62) this.fail('malformed', 'a slash inside a tag', index)
-        empty = true
-        index += 2
-        break
-      }
-      if (index >= text.length) this.fail('malformed', 'a tag that does not end', from)
-      if (spaces === 0) this.fail('malformed', 'no space before an attribute', index)
-      const nameFrom = index
-      while (index < text.length) {
-        const c = text.charCodeAt(index)
-        if (c === 61 || isSpace(c) || c === 62 || c === 60) break
-        index++
-      }
-      const name = text.slice(nameFrom, index)
-      this.checkName(name, nameFrom)
-      while (isSpace(text.charCodeAt(index))) index++
-      if (text.charCodeAt(index) !== 61) this.fail('malformed', 'an attribute without a value', nameFrom)
-      index++
-      while (isSpace(text.charCodeAt(index))) index++
-      const quote = text[index]
-      if (quote !== '"' && quote !== "'") this.fail('malformed', 'an attribute value without quotes', index)
-      const end = text.indexOf(quote, index + 1)
-      if (end === -1) this.fail('malformed', 'an attribute value that does not end', index)
-      let value = text.slice(index + 1, end)
-      if (value.includes('<')) this.fail('malformed', '"<" in an attribute value', index)
-      if (/[\n\t]/.test(value)) value = value.replaceAll(/[\n\t]/g, ' ')
-      value = this.unescape(value, index)
-      index = end + 1
-      if (name === 'xmlns' || name.startsWith('xmlns:')) {
-        const prefix = name === 'xmlns' ? '' : name.slice(6)
-        declared ??= new Map()
-        if (declared.has(prefix)) this.fail('malformed', `"${name}" twice`, nameFrom)
-        if (prefix === 'xmlns' || value === xmlnsNamespace || (prefix === 'xml') !== (value === xmlNamespace))
-          this.fail('malformed', `"${name}" cannot be declared like this`, nameFrom)
-        if (prefix !== '' && value === '') this.fail('malformed', `the prefix "${prefix}" for no namespace`, nameFrom)
-        declared.set(prefix, value)
-      } else {
-        raw ??= []
-        if (raw.length >= xmlCaps.attributes) this.fail('too large', `more than ${xmlCaps.attributes} attributes`, nameFrom)
-        raw.push({ name, value })
-      }
-    }
+    const nameEnd = this.endOfTagName(from)
+    const qualified = this.text.slice(from + 1, nameEnd)
+    const { raw, declared, isEmpty, end } = this.readAttributes(from, nameEnd)
     if (declared && declared.size > xmlCaps.attributes) this.fail('too large', `more than ${xmlCaps.attributes} namespaces`, from)
     this.scopes.push(declared ? this.scope : undefined)
     if (declared) this.scope = { prefixes: declared, names: new Map(), above: this.scope }
     const { name, space, elements: same } = this.resolve(qualified, from)
-    let attributes: readonly XmlAttribute[] = noAttributes
-    if (raw) {
-      for (const attribute of raw) {
-        const colon = attribute.name.indexOf(':')
-        if (colon !== -1)
-          attribute.name = `{${this.namespaceOf(attribute.name.slice(0, colon), from)}}${attribute.name.slice(colon + 1)}`
-      }
-      if (raw.length > 1 && new Set(raw.map((attribute) => attribute.name)).size !== raw.length)
-        this.fail('malformed', 'the same attribute twice', from)
-      attributes = raw
-    }
+    const attributes = raw ? this.withNamespaces(raw, from) : noAttributes
     if (++this.elements > xmlCaps.elements) this.fail('too large', `more than ${xmlCaps.elements} elements`, from)
     if (this.open.length >= xmlCaps.depth) this.fail('too deep', `more than ${xmlCaps.depth} elements inside one another`, from)
     const element: XmlElement = { name, space, attributes, children: [], parent: this.current, text: '' }
@@ -364,8 +299,98 @@ class Reader {
     same.push(element)
     this.current = element
     this.open.push(qualified)
-    if (empty) this.close()
+    if (isEmpty) this.close()
+    return end
+  }
+
+  private endOfTagName(from: number): number {
+    let index = from + 1
+    for (;;) {
+      const code = this.text.charCodeAt(index)
+      if (index >= this.text.length) this.fail('malformed', 'a tag that does not end', from)
+      if (code === 62 || code === 47 || isSpace(code)) return index
+      index++
+    }
+  }
+
+  /** The attributes of a tag and the namespaces that it declares, up to its end; `from` is where the tag begins, `start` where its name ends. */
+  private readAttributes(from: number, start: number): ReadAttributes {
+    const { text } = this
+    let raw: { name: string; value: string }[] | undefined
+    let declared: Map<string, string> | undefined
+    let index = start
+    for (;;) {
+      const beforeSpaces = index
+      index = this.afterSpaces(index)
+      const code = text.charCodeAt(index)
+      if (code === 62) return { raw, declared, isEmpty: false, end: index + 1 }
+      if (code === 47) {
+        if (text.charCodeAt(index + 1) !== 62) this.fail('malformed', 'a slash inside a tag', index)
+        return { raw, declared, isEmpty: true, end: index + 2 }
+      }
+      if (index >= text.length) this.fail('malformed', 'a tag that does not end', from)
+      if (index === beforeSpaces) this.fail('malformed', 'no space before an attribute', index)
+      const at = index
+      const { name, value, end } = this.readAttribute(at)
+      index = end
+      if (name === 'xmlns' || name.startsWith('xmlns:')) this.declareNamespace((declared ??= new Map()), name, value, at)
+      else {
+        raw ??= []
+        if (raw.length >= xmlCaps.attributes) this.fail('too large', `more than ${xmlCaps.attributes} attributes`, at)
+        raw.push({ name, value })
+      }
+    }
+  }
+
+  private readAttribute(from: number): { readonly name: string; readonly value: string; readonly end: number } {
+    const { text } = this
+    let index = from
+    while (index < text.length) {
+      const code = text.charCodeAt(index)
+      if (code === 61 || isSpace(code) || code === 62 || code === 60) break
+      index++
+    }
+    const name = text.slice(from, index)
+    this.checkName(name, from)
+    index = this.afterSpaces(index)
+    if (text.charCodeAt(index) !== 61) this.fail('malformed', 'an attribute without a value', from)
+    index = this.afterSpaces(index + 1)
+    const quote = text[index]
+    if (quote !== '"' && quote !== "'") this.fail('malformed', 'an attribute value without quotes', index)
+    const end = text.indexOf(quote, index + 1)
+    if (end === -1) this.fail('malformed', 'an attribute value that does not end', index)
+    let value = text.slice(index + 1, end)
+    if (value.includes('<')) this.fail('malformed', '"<" in an attribute value', index)
+    if (/[\n\t]/.test(value)) value = value.replaceAll(/[\n\t]/g, ' ')
+    return { name, value: this.unescape(value, index), end: end + 1 }
+  }
+
+  private afterSpaces(from: number): number {
+    let index = from
+    while (isSpace(this.text.charCodeAt(index))) index++
     return index
+  }
+
+  /** Adds the namespace that `xmlns` or `xmlns:prefix` declares. */
+  private declareNamespace(declared: Map<string, string>, name: string, value: string, at: number): void {
+    const prefix = name === 'xmlns' ? '' : name.slice(6)
+    if (declared.has(prefix)) this.fail('malformed', `"${name}" twice`, at)
+    if (prefix === 'xmlns' || value === xmlnsNamespace || (prefix === 'xml') !== (value === xmlNamespace))
+      this.fail('malformed', `"${name}" cannot be declared like this`, at)
+    if (prefix !== '' && value === '') this.fail('malformed', `the prefix "${prefix}" for no namespace`, at)
+    declared.set(prefix, value)
+  }
+
+  /** The attributes with their prefixes replaced by namespaces, in place; none may stand twice. */
+  private withNamespaces(raw: { name: string; value: string }[], from: number): readonly XmlAttribute[] {
+    for (const attribute of raw) {
+      const colon = attribute.name.indexOf(':')
+      if (colon !== -1)
+        attribute.name = `{${this.namespaceOf(attribute.name.slice(0, colon), from)}}${attribute.name.slice(colon + 1)}`
+    }
+    if (raw.length > 1 && new Set(raw.map((attribute) => attribute.name)).size !== raw.length)
+      this.fail('malformed', 'the same attribute twice', from)
+    return raw
   }
 
   private close(): void {

@@ -207,7 +207,60 @@ const nothingRead = {
   vatBreakdown: [],
 } as const
 
+const totals = ['totalLineNetCents', 'totalTaxExclusiveCents', 'totalTaxCents', 'totalGrandCents', 'totalDueCents'] as const
+
 const saidOf = ({ rule, detail }: Addressed): Static<typeof reason> => ({ rule, detail })
+
+type Reasons = Registration['row']['rejectionReasons']
+
+/** The amounts of a document in cents; undefined if one exceeds what the register holds. */
+function amountsOf(header: InvoiceHeader): Pick<InboundRow, 'vatBreakdown' | (typeof totals)[number]> | undefined {
+  const sums = [header.lineNet, header.taxExclusive, header.tax ?? '0', header.grand, header.due].map(centsOf)
+  const breakdown = header.vatBreakdown.map((each) => ({
+    categoryCode: each.category ?? '',
+    ratePercent: given(each.rate),
+    taxable: centsOf(each.taxable),
+    tax: centsOf(each.tax),
+  }))
+  if (sums.includes(undefined) || breakdown.some((each) => each.taxable === undefined || each.tax === undefined)) return undefined
+  const [totalLineNetCents = 0n, totalTaxExclusiveCents = 0n, totalTaxCents = 0n, totalGrandCents = 0n, totalDueCents = 0n] = sums
+  return {
+    totalLineNetCents,
+    totalTaxExclusiveCents,
+    totalTaxCents,
+    totalGrandCents,
+    totalDueCents,
+    vatBreakdown: breakdown.map(({ taxable, tax, ...each }) => ({
+      ...each,
+      taxableCents: String(taxable ?? 0n),
+      taxCents: String(tax ?? 0n),
+    })),
+  }
+}
+
+const issueDateOf = (header: InvoiceHeader): string => header.issueDate?.slice(0, 10) ?? ''
+
+/** Why the register cannot keep a document that is otherwise accepted. */
+function limitsExceeded(header: InvoiceHeader): Reasons {
+  const issueDate = issueDateOf(header)
+  if (!/^\d{4}-/.test(issueDate) || !isDate(issueDate) || issueDate < '1800-01-01' || issueDate > '2199-12-31')
+    return [{ rule: 'REG-DATE', detail: 'The issue date is not a date from 1800 to 2199.' }]
+  return Object.entries(longest)
+    .filter(([member, most]) => (header[member as keyof typeof longest] ?? '').length > most)
+    .map(([member, most]) => ({
+      rule: 'REG-LENGTH',
+      detail: `The register allows ${most} characters for ${called[member as keyof typeof longest]}; the document has more.`,
+    }))
+}
+
+/** What identifies the supplier: the SIREN, a VAT number, otherwise its name. */
+const supplierKeyOf = (header: InvoiceHeader): string =>
+  sirenOf(header) ??
+  sirenWithin(header) ??
+  withoutSigns(given(header.supplierVat)) ??
+  `name:${createHash('sha256')
+    .update((header.supplierName ?? '').toLowerCase())
+    .digest('hex')}`
 
 /** The register entry of an examined document; `keeper` is the expected buyer. */
 export function registrationOf(examination: Examination, keeper: Keeper): Registration {
@@ -220,71 +273,38 @@ export function registrationOf(examination: Examination, keeper: Keeper): Regist
   const reasons = examination.findings
     .filter(({ severity }) => severity === 'fatal')
     .map(({ id, says, count }) => ({ rule: id, detail: count > 1 ? `${says} (${count} times)` : says }))
-  const known = header?.currency === 'GBP' ? 'GBP' : 'EUR'
-  const rejected = (rejectionReasons: Registration['row']['rejectionReasons']): Registration => ({
-    row: { ...nothingRead, status: 'rejected', syntax, currency: known, rejectionReasons, warnings, rulesRelease },
+  const currency = header?.currency === 'GBP' ? 'GBP' : 'EUR'
+  const rejected = (rejectionReasons: Reasons): Registration => ({
+    row: { ...nothingRead, status: 'rejected', syntax, currency, rejectionReasons, warnings, rulesRelease },
     supplierKey: null,
   })
   if (!isAccepted(examination) || header === null) return rejected(reasons)
   if (addressed?.isRejected) return rejected([saidOf(addressed)])
-  const sums = [header.lineNet, header.taxExclusive, header.tax ?? '0', header.grand, header.due].map(centsOf)
-  const breakdown = header.vatBreakdown.map((each) => ({
-    categoryCode: each.category ?? '',
-    ratePercent: given(each.rate),
-    taxable: centsOf(each.taxable),
-    tax: centsOf(each.tax),
-  }))
-  const issueDate = header.issueDate?.slice(0, 10) ?? ''
-  if (sums.includes(undefined) || breakdown.some((each) => each.taxable === undefined || each.tax === undefined))
+  const amounts = amountsOf(header)
+  if (!amounts)
     return rejected([
       { rule: 'REG-AMOUNT', detail: 'An amount exceeds the limit of the register: twelve digits before the point.' },
     ])
-  if (!/^\d{4}-/.test(issueDate) || !isDate(issueDate) || issueDate < '1800-01-01' || issueDate > '2199-12-31')
-    return rejected([{ rule: 'REG-DATE', detail: 'The issue date is not a date from 1800 to 2199.' }])
-  const tooLong = Object.entries(longest).filter(([member, most]) => (header[member as keyof typeof longest] ?? '').length > most)
-  if (tooLong.length > 0)
-    return rejected(
-      tooLong.map(([member, most]) => ({
-        rule: 'REG-LENGTH',
-        detail: `The register allows ${most} characters for ${called[member as keyof typeof longest]}; the document has more.`,
-      })),
-    )
-  const [totalLineNetCents = 0n, totalTaxExclusiveCents = 0n, totalTaxCents = 0n, totalGrandCents = 0n, totalDueCents = 0n] = sums
-  const supplierSiren = sirenOf(header)
-  const supplierVatNumber = given(header.supplierVat)
+  const exceeded = limitsExceeded(header)
+  if (exceeded.length > 0) return rejected(exceeded)
   return {
     row: {
       status: 'received',
       syntax,
       supplierName: header.supplierName,
-      supplierSiren,
-      supplierVatNumber,
+      supplierSiren: sirenOf(header),
+      supplierVatNumber: given(header.supplierVat),
       buyerName: header.buyerName,
       invoiceNumber: header.invoiceNumber,
       typeCode: header.typeCode,
-      issueDate,
-      currency: known,
-      totalLineNetCents,
-      totalTaxExclusiveCents,
-      totalTaxCents,
-      totalGrandCents,
-      totalDueCents,
-      vatBreakdown: breakdown.map(({ taxable, tax, ...each }) => ({
-        ...each,
-        taxableCents: String(taxable ?? 0n),
-        taxCents: String(tax ?? 0n),
-      })),
+      issueDate: issueDateOf(header),
+      currency,
+      ...amounts,
       rejectionReasons: [],
       warnings,
       rulesRelease,
     },
-    supplierKey:
-      supplierSiren ??
-      sirenWithin(header) ??
-      withoutSigns(supplierVatNumber) ??
-      `name:${createHash('sha256')
-        .update((header.supplierName ?? '').toLowerCase())
-        .digest('hex')}`,
+    supplierKey: supplierKeyOf(header),
   }
 }
 

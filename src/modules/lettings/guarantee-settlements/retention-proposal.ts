@@ -107,64 +107,82 @@ function quantityOf(ground: ProposedItem['ground'], { entryQuantity, exitQuantit
   return Math.max(1, exitQuantity ?? 1)
 }
 
-export function proposedRetention({
-  comparison,
-  entry,
-  exit,
-  unit,
-  prices,
-  uploads = [],
-  retained = [],
-  currency,
-  language,
-}: Proposing): RetentionProposal {
+interface Worth {
+  /** Price per item; null if the table has none. */
+  readonly priceCents: bigint | null
+  readonly installedOn: IsoDate | null
+  readonly ageYears: number | null
+  /** Share of the price that is owed after wear; null if the age is unknown. */
+  readonly owed: number | null
+}
+
+/** Price and wear of an item at the exit inspection: cleaning has no wear, a thing wears from its installation or from an entry as new. */
+function worthOf(compared: Compared, isCleaned: boolean, price: PriceRow | undefined, { entry, exit }: Proposing): Worth {
+  const priceCents = (isCleaned ? price?.cleaningCents : price?.priceCents) ?? null
+  if (isCleaned) return { priceCents, installedOn: null, ageYears: null, owed: 10_000 }
+  const installedOn = price?.installedOn ?? (compared.entry?.state === 'new' ? entry.performedOn : null)
+  const ageYears = installedOn === null ? null : wholeYears(installedOn, exit.performedOn)
+  if (price === undefined || price.yearlyBasisPoints <= 0) return { priceCents, installedOn, ageYears, owed: 10_000 }
+  return { priceCents, installedOn, ageYears, owed: ageYears === null ? null : owedBasisPoints(price, ageYears) }
+}
+
+/** What an item costs the tenant, less what was retained for it before; null if a price or an age is missing. */
+function amountOf(
+  ground: ProposedItem['ground'],
+  lacks: ProposedItem['lacks'],
+  { priceCents, owed }: Worth,
+  quantity: number,
+  before: bigint,
+): bigint | null {
+  if (ground === 'wear') return 0n
+  if (lacks.length > 0 || priceCents === null || owed === null) return null
+  const whole = shareOf(priceCents * BigInt(quantity), BigInt(owed), 10_000n)
+  return whole > before ? whole - before : 0n
+}
+
+const textOrNull = (cents: bigint | null): string | null => (cents === null ? null : String(cents))
+
+function proposedItem(compared: Compared, ground: ProposedItem['ground'], proposing: Proposing): ProposedItem {
+  const { entry, exit, unit, prices, uploads = [], retained = [], language } = proposing
+  const price = priceFor(prices, compared.label, unit)
+  const quantity = quantityOf(ground, compared)
+  const isCleaned = ground === 'cleaning'
+  const worth = worthOf(compared, isCleaned, price, proposing)
+  const isOwed = ground !== 'wear' && ground !== 'not_inspected'
+  const lacks: ProposedItem['lacks'] = [
+    ...(ground === 'not_inspected' ? (['second_look'] as const) : []),
+    ...(isOwed && worth.priceCents === null ? (['price'] as const) : []),
+    ...(isOwed && worth.owed === null ? (['age'] as const) : []),
+  ]
+  const before = retained.find(({ label }) => label === compared.label)?.cents ?? 0n
+  const owed = isOwed ? worth.owed : null
+  const proven = proofOf(compared, entry, exit)
+  return {
+    label: compared.label,
+    ground,
+    quantity,
+    priceCents: textOrNull(worth.priceCents),
+    installedOn: worth.installedOn,
+    ageYears: worth.ageYears,
+    owedBasisPoints: owed,
+    amountCents: textOrNull(amountOf(ground, lacks, worth, quantity, before)),
+    retainedCents: String(before),
+    lacks,
+    retainedFor: isCleaned ? 'service' : 'damage',
+    vatRateBp: isCleaned ? (price?.cleaningVatRateBp ?? 0) : 0,
+    reason: reasonOf(language, compared, { ground, ageYears: worth.ageYears, owed, entry, exit }),
+    proof: proven,
+    uploadIds: uploads
+      .filter((upload) => proven.some(({ storageObjectKey }) => storageObjectKey === upload.storageObjectKey))
+      .map(({ id }) => id),
+  }
+}
+
+export function proposedRetention(proposing: Proposing): RetentionProposal {
+  const { comparison, entry, exit, currency } = proposing
   const items = comparison.items.flatMap((compared): ProposedItem[] => {
     const ground = groundOf(compared)
-    if (ground === undefined) return []
-    const price = priceFor(prices, compared.label, unit)
-    const quantity = quantityOf(ground, compared)
-    const cleaned = ground === 'cleaning'
-    const priceCents = (cleaned ? price?.cleaningCents : price?.priceCents) ?? null
-    const installedOn = price?.installedOn ?? (compared.entry?.state === 'new' ? entry.performedOn : null)
-    const ageYears = cleaned || installedOn === null ? null : wholeYears(installedOn, exit.performedOn)
-    const doesWear = price !== undefined && price.yearlyBasisPoints > 0
-    const owed = cleaned || !doesWear ? 10_000 : ageYears === null ? null : owedBasisPoints(price, ageYears)
-    const isOwed = ground !== 'wear' && ground !== 'not_inspected'
-    const lacks: ProposedItem['lacks'] = [
-      ...(ground === 'not_inspected' ? (['second_look'] as const) : []),
-      ...(isOwed && priceCents === null ? (['price'] as const) : []),
-      ...(isOwed && owed === null ? (['age'] as const) : []),
-    ]
-    const before = retained.find(({ label }) => label === compared.label)?.cents ?? 0n
-    const whole =
-      ground === 'wear'
-        ? 0n
-        : lacks.length > 0 || priceCents === null || owed === null
-          ? null
-          : shareOf(priceCents * BigInt(quantity), BigInt(owed), 10_000n)
-    const amountCents = whole === null ? null : whole > before ? whole - before : 0n
-    const proven = proofOf(compared, entry, exit)
-    return [
-      {
-        label: compared.label,
-        ground,
-        quantity,
-        priceCents: priceCents === null ? null : String(priceCents),
-        installedOn: cleaned ? null : installedOn,
-        ageYears,
-        owedBasisPoints: isOwed ? owed : null,
-        amountCents: amountCents === null ? null : String(amountCents),
-        retainedCents: String(before),
-        lacks,
-        retainedFor: cleaned ? 'service' : 'damage',
-        vatRateBp: cleaned ? (price?.cleaningVatRateBp ?? 0) : 0,
-        reason: reasonOf(language, compared, { ground, ageYears, owed: isOwed ? owed : null, entry, exit }),
-        proof: proven,
-        uploadIds: uploads
-          .filter((upload) => proven.some(({ storageObjectKey }) => storageObjectKey === upload.storageObjectKey))
-          .map(({ id }) => id),
-      },
-    ]
+    return ground === undefined ? [] : [proposedItem(compared, ground, proposing)]
   })
   return {
     entryInspectionId: entry.id,

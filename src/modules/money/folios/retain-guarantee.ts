@@ -1,15 +1,15 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, Line, MoneyOf, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { closed, Id, Line, MoneyOf, OneOf, type Static, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
-import { FolioPosting, folioPostingExample } from './folio.ts'
+import { FolioPosting, folioPostingExample, type FolioRow } from './folio.ts'
 import { bearsVat, natureOf } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { retainedFor, retention } from './guarantee.ts'
+import { insertRetentions, isRetainedBy, loadsForRetention } from './guarantee-retentions.ts'
 
 const proof = closed(
   {
@@ -20,6 +20,15 @@ const proof = closed(
   },
   { description: 'One of the two.' },
 )
+
+const item = closed({
+  retainedFor: OneOf(retainedFor),
+  label: Line(200),
+  amount: MoneyOf('VAT included.'),
+  vatRateBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0. There is no VAT on damage.' })),
+  reason: Text(500, 'Reason for retaining it. Stored with the charge.'),
+  proof: Type.Array(proof, { minItems: 1, maxItems: 10 }),
+})
 
 export const retainGuarantee = operation({
   id: 'retainGuarantee',
@@ -33,19 +42,7 @@ export const retainGuarantee = operation({
   status: 201,
   params: folioParams,
   body: closed({
-    items: Type.Array(
-      closed({
-        retainedFor: OneOf(retainedFor),
-        label: Line(200),
-        amount: MoneyOf('VAT included.'),
-        vatRateBp: Type.Optional(
-          Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0. There is no VAT on damage.' }),
-        ),
-        reason: Text(500, 'Reason for retaining it. Stored with the charge.'),
-        proof: Type.Array(proof, { minItems: 1, maxItems: 10 }),
-      }),
-      { minItems: 1, maxItems: 50 },
-    ),
+    items: Type.Array(item, { minItems: 1, maxItems: 50 }),
   }),
   data: FolioPosting,
   names: 'folio',
@@ -78,21 +75,7 @@ export const retainGuarantee = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const proofs = body.items.flatMap((item) => item.proof)
-    for (const [position, item] of body.items.entries()) {
-      const member = `body.items[${position}]`
-      if (item.proof.some((one) => (one.storageObjectKey === undefined) === (one.inspectionId === undefined)))
-        throw platformRefuse.VALIDATION_ERROR({
-          message: `${member}.proof needs exactly one of storageObjectKey and inspectionId.`,
-        })
-      if (item.vatRateBp && (item.retainedFor === 'due' || !bearsVat(natureOf(item.retainedFor))))
-        throw platformRefuse.VALIDATION_ERROR({
-          message: `${member}.vatRateBp must be 0 where it is retained for ${item.retainedFor}.`,
-        })
-      if (item.retainedFor !== 'due' && bearsVat(natureOf(item.retainedFor)) && !item.vatRateBp)
-        throw platformRefuse.VALIDATION_ERROR({
-          message: `${member}.vatRateBp is missing: VAT applies to what is retained for ${item.retainedFor}.`,
-        })
-    }
+    for (const [position, item] of body.items.entries()) admitItem(item, `body.items[${position}]`)
     const keys = [...new Set(proofs.flatMap((one) => one.storageObjectKey ?? []))]
     const inspections = [...new Set(proofs.flatMap((one) => one.inspectionId ?? []))]
     const {
@@ -102,20 +85,7 @@ export const retainGuarantee = operation({
       before,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
-      uploads: sql`
-        select u.storage_object_key from upload u
-        where u.tenant_id = ${tenantId} and u.storage_object_key = any(${keys}::text[]) and u.status = 'complete'
-          and u.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      inspected: sql`
-        select i.id from inspection i
-        where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
-          and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      // Existing retentions, so that a concurrent duplicate is not posted twice.
-      before: sql<{ label: string; amountCents: bigint; inspections: string[] }>`
-        select n.label, k.amount_cents as "amountCents", array(select p ->> 'inspectionId' from jsonb_array_elements(k.proof) p where p ? 'inspectionId') as inspections
-        from guarantee_retention k join folio_entry n on n.tenant_id = k.tenant_id and n.id = k.entry_id and n.kind = 'charge'
-        where k.tenant_id = ${tenantId} and n.folio_id = ${params.id} and not exists (
-          select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)`,
+      ...loadsForRetention(tenantId, params.id, keys, inspections),
     })
     const { folio, today, posting } = admitPosting(context, row)
     const items = body.items.map((item) => ({
@@ -126,27 +96,10 @@ export const retainGuarantee = operation({
     const rate = items.map((item) => vatRateProblem(row?.countryCode, item.vatRateBp, 'body.items.vatRateBp')).find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (uploads.length !== keys.length || inspected.length !== inspections.length) throw refuse.PROOF_NOT_FOUND()
-    const again = items.findIndex((item) =>
-      before.some(
-        (each) =>
-          each.label === item.label &&
-          each.amountCents === item.amountCents &&
-          item.proof.some(
-            ({ inspectionId }) => inspectionId !== undefined && each.inspections.includes(inspectionId.toLowerCase()),
-          ),
-      ),
-    )
+    const again = items.findIndex((item) => before.some((each) => isRetainedBy(each, item)))
     if (again >= 0) throw refuse.RETAINED_ALREADY({ message: `body.items[${again}]: ${refuse.RETAINED_ALREADY.message}` })
     const { entries, charges, totalCents } = retention(items, folio, today, newId)
-    if (totalCents > folio.guaranteeCents)
-      throw refuse.GUARANTEE_NOT_HELD({
-        message: `The folio holds a guarantee of ${folio.guaranteeCents} cents (${folio.currency}).`,
-      })
-    const dueCents = items.reduce((cents, item) => (item.retainedFor === 'due' ? cents + item.amountCents : cents), 0n)
-    if (dueCents > 0n && dueCents > folio.balanceCents)
-      throw refuse.NOTHING_TO_APPLY({
-        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}); no more can be retained for what is due.`,
-      })
+    admitAmounts(folio, items, totalCents)
     const applied = entries.at(-1)
     const proven = items.map((item, position) => ({
       entryId: (charges[position] ?? applied)?.id ?? '',
@@ -157,15 +110,7 @@ export const retainGuarantee = operation({
       data: afterPosting(folio, posting, entries),
       establishmentId: folio.establishmentId,
       audit: { amountCents: String(totalCents), items: items.length },
-      writes: [
-        ...postToFolios(tenantId, posting, entries),
-        sql`
-          insert into guarantee_retention (tenant_id, id, establishment_id, entry_id, amount_cents, proof)
-          select ${tenantId}, r.id, ${folio.establishmentId}, r.entry_id, r.amount_cents, r.proof::jsonb
-          from unnest(${proven.map(() => newId())}::uuid[], ${proven.map(({ entryId }) => entryId)}::uuid[],
-            ${proven.map((one) => one.amountCents)}::bigint[], ${proven.map((one) => one.proof)}::text[])
-            as r (id, entry_id, amount_cents, proof)`,
-      ],
+      writes: [...postToFolios(tenantId, posting, entries), insertRetentions(tenantId, folio.establishmentId, proven, newId)],
       events: [
         {
           type: 'guarantee.retained',
@@ -176,3 +121,38 @@ export const retainGuarantee = operation({
     }
   },
 })
+
+type Item = Static<typeof item>
+
+/** Refuses an item with an unclear proof or with a VAT rate that does not fit what it is retained for. */
+function admitItem({ retainedFor, vatRateBp, proof }: Item, member: string): void {
+  if (proof.some((one) => (one.storageObjectKey === undefined) === (one.inspectionId === undefined)))
+    throw platformRefuse.VALIDATION_ERROR({ message: `${member}.proof needs exactly one of storageObjectKey and inspectionId.` })
+  const isTaxed = retainedFor !== 'due' && bearsVat(natureOf(retainedFor))
+  if (vatRateBp && !isTaxed)
+    throw platformRefuse.VALIDATION_ERROR({ message: `${member}.vatRateBp must be 0 where it is retained for ${retainedFor}.` })
+  if (isTaxed && !vatRateBp)
+    throw platformRefuse.VALIDATION_ERROR({
+      message: `${member}.vatRateBp is missing: VAT applies to what is retained for ${retainedFor}.`,
+    })
+}
+
+/** No more is retained than is held, and no more for what is due than the guest owes. */
+function admitAmounts(
+  folio: Pick<FolioRow, 'guaranteeCents' | 'balanceCents' | 'currency'>,
+  items: readonly { readonly retainedFor: Item['retainedFor']; readonly amountCents: bigint }[],
+  totalCents: bigint,
+): void {
+  if (totalCents > folio.guaranteeCents)
+    throw refuse.GUARANTEE_NOT_HELD({
+      message: `The folio holds a guarantee of ${folio.guaranteeCents} cents (${folio.currency}).`,
+    })
+  const dueCents = items.reduce(
+    (cents, { retainedFor, amountCents }) => (retainedFor === 'due' ? cents + amountCents : cents),
+    0n,
+  )
+  if (dueCents > 0n && dueCents > folio.balanceCents)
+    throw refuse.NOTHING_TO_APPLY({
+      message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}); no more can be retained for what is due.`,
+    })
+}

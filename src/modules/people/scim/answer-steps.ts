@@ -66,91 +66,94 @@ export async function answerScim(context: AnyContext, request: ScimRequest): Pro
   }
 }
 
-async function answered(context: AnyContext, tenantId: Id, { method, path, query, body }: ScimRequest): Promise<ScimAnswer> {
+const notFound = (): ScimError => new ScimError(404, 'There is no resource at this path.')
+
+/** A request at a kind of resources; `one` is the id of a single one. */
+interface Asked {
+  readonly tenantId: Id
+  readonly one: string | undefined
+  readonly base: string
+  readonly request: ScimRequest
+}
+
+async function answered(context: AnyContext, tenantId: Id, request: ScimRequest): Promise<ScimAnswer> {
+  const { method, path } = request
   const base = `${context.client.origin}/scim/v2`
   const [kind = '', id, ...rest] = path.split('/')
   if (rest.length > 0 || (id !== undefined && id !== '' && kind !== 'Schemas' && kind !== 'ResourceTypes' && !uuid.test(id)))
-    throw new ScimError(404, 'There is no resource at this path.')
-  const one = id === undefined || id === '' ? undefined : id.toLowerCase()
-  if (kind === 'Users') {
-    const shown = (row: Parameters<typeof presentScimUser>[0]) => presentScimUser(row, base)
-    if (method === 'GET' && one === undefined) {
-      const { startIndex, count } = pageFrom(query)
-      const [rows, [total]] = await context.within(
-        tenantId,
-        scimUsers(tenantId, filterFrom(query.filter, ['userName', 'externalId', 'id']), startIndex - 1, count),
-      )
-      return { status: 200, body: listOf(rows.map(shown), total?.total ?? 0, startIndex) }
-    }
-    if (method === 'POST' && one === undefined)
-      return { status: 201, body: shown(await createUser(context, tenantId, userFrom(body))) }
-    if (one !== undefined) {
-      if (method === 'GET') return { status: 200, body: shown(await userById(context, tenantId, one)) }
-      if (method === 'PUT') return { status: 200, body: shown(await changeUser(context, tenantId, one, userFrom(body))) }
-      if (method === 'PATCH') return { status: 200, body: shown(await changeUser(context, tenantId, one, userPatch(body))) }
-      if (method === 'DELETE') {
-        await removeUser(context, tenantId, one)
-        return { status: 204 }
-      }
-    }
-  }
-  if (kind === 'Groups') {
-    const { excludedAttributes } = query
-    const isWhole = typeof excludedAttributes !== 'string' || !/(^|,)\s*members\s*(,|$)/i.test(excludedAttributes)
-    const shown = (row: Parameters<typeof presentScimGroup>[0]) => presentScimGroup(row, base, isWhole)
-    if (method === 'GET' && one === undefined) {
-      const { startIndex, count } = pageFrom(query)
-      const [rows, [total]] = await context.within(
-        tenantId,
-        scimGroups(tenantId, filterFrom(query.filter, ['displayName', 'externalId']), startIndex - 1, count, isWhole),
-      )
-      return { status: 200, body: listOf(rows.map(shown), total?.total ?? 0, startIndex) }
-    }
-    if (method === 'POST' && one === undefined)
-      return { status: 201, body: shown(await createGroup(context, tenantId, groupFrom(body))) }
-    if (one !== undefined) {
-      if (method === 'GET') return { status: 200, body: shown(await groupById(context, tenantId, one)) }
-      if (method === 'PUT') {
-        const { name, members } = groupFrom(body)
-        return {
-          status: 200,
-          body: shown(await changeGroup(context, tenantId, one, { name, add: [], remove: [], replace: members })),
-        }
-      }
-      if (method === 'PATCH') return { status: 200, body: shown(await changeGroup(context, tenantId, one, groupPatch(body))) }
-      if (method === 'DELETE') {
-        await removeGroup(context, tenantId, one)
-        return { status: 204 }
-      }
-    }
-  }
+    throw notFound()
+  const asked = { tenantId, one: id === undefined || id === '' ? undefined : id.toLowerCase(), base, request }
+  if (kind === 'Users') return answeredUsers(context, asked)
+  if (kind === 'Groups') return answeredGroups(context, asked)
   if (method === 'GET' && kind === 'ServiceProviderConfig') return { status: 200, body: configuration }
-  if (method === 'GET' && kind === 'ResourceTypes')
-    return {
-      status: 200,
-      body: listOf(
-        [
-          {
-            schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
-            id: 'User',
-            name: 'User',
-            endpoint: '/Users',
-            schema: schemasOf.user,
-          },
-          {
-            schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
-            id: 'Group',
-            name: 'Group',
-            endpoint: '/Groups',
-            schema: schemasOf.group,
-          },
-        ],
-        2,
-        1,
-      ),
-    }
-  throw new ScimError(404, 'There is no resource at this path.')
+  if (method === 'GET' && kind === 'ResourceTypes') return { status: 200, body: listOf(resourceTypes, resourceTypes.length, 1) }
+  throw notFound()
 }
+
+async function answeredUsers(context: AnyContext, { tenantId, one, base, request }: Asked): Promise<ScimAnswer> {
+  const { method, query, body } = request
+  const shown = (row: Parameters<typeof presentScimUser>[0]) => presentScimUser(row, base)
+  if (one === undefined) {
+    if (method === 'POST') return { status: 201, body: shown(await createUser(context, tenantId, userFrom(body))) }
+    if (method !== 'GET') throw notFound()
+    const { startIndex, count } = pageFrom(query)
+    const [rows, [total]] = await context.within(
+      tenantId,
+      scimUsers(tenantId, filterFrom(query.filter, ['userName', 'externalId', 'id']), startIndex - 1, count),
+    )
+    return { status: 200, body: listOf(rows.map(shown), total?.total ?? 0, startIndex) }
+  }
+  if (method === 'GET') return { status: 200, body: shown(await userById(context, tenantId, one)) }
+  if (method === 'PUT') return { status: 200, body: shown(await changeUser(context, tenantId, one, userFrom(body))) }
+  if (method === 'PATCH') return { status: 200, body: shown(await changeUser(context, tenantId, one, userPatch(body))) }
+  if (method !== 'DELETE') throw notFound()
+  await removeUser(context, tenantId, one)
+  return { status: 204 }
+}
+
+async function answeredGroups(context: AnyContext, { tenantId, one, base, request }: Asked): Promise<ScimAnswer> {
+  const { method, query, body } = request
+  const { excludedAttributes } = query
+  const isWhole = typeof excludedAttributes !== 'string' || !/(^|,)\s*members\s*(,|$)/i.test(excludedAttributes)
+  const shown = (row: Parameters<typeof presentScimGroup>[0]) => presentScimGroup(row, base, isWhole)
+  if (one === undefined) {
+    if (method === 'POST') return { status: 201, body: shown(await createGroup(context, tenantId, groupFrom(body))) }
+    if (method !== 'GET') throw notFound()
+    const { startIndex, count } = pageFrom(query)
+    const [rows, [total]] = await context.within(
+      tenantId,
+      scimGroups(tenantId, filterFrom(query.filter, ['displayName', 'externalId']), startIndex - 1, count, isWhole),
+    )
+    return { status: 200, body: listOf(rows.map(shown), total?.total ?? 0, startIndex) }
+  }
+  if (method === 'GET') return { status: 200, body: shown(await groupById(context, tenantId, one)) }
+  if (method === 'PUT') {
+    const { name, members } = groupFrom(body)
+    const changes = { name, add: [], remove: [], replace: members }
+    return { status: 200, body: shown(await changeGroup(context, tenantId, one, changes)) }
+  }
+  if (method === 'PATCH') return { status: 200, body: shown(await changeGroup(context, tenantId, one, groupPatch(body))) }
+  if (method !== 'DELETE') throw notFound()
+  await removeGroup(context, tenantId, one)
+  return { status: 204 }
+}
+
+const resourceTypes = [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    schema: schemasOf.user,
+  },
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    schema: schemasOf.group,
+  },
+]
 
 const configuration = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],

@@ -100,47 +100,71 @@ export function originsToRead(stays: readonly OriginWanted[]): {
 }
 
 /** Returns the new origin of a stay, or the refusal. `at` is the path used in messages; `before` is the previous origin. */
-export function originOf(
-  wanted: OriginWanted,
-  { companies, codes }: OriginsRead,
-  at: string,
-  before: Origin = noOrigin,
-): Origin | Refusal {
-  const known = new Set(codes.map(({ kind, code: name }) => `${kind} ${name}`))
-  const changed: Record<CodeKind, string | null> = { source: before.source, channel: before.channel, segment: before.segment }
-  for (const kind of codeKinds) {
-    const name = wanted[kind]
-    if (name === undefined) continue
-    if (name !== null && !known.has(`${kind} ${normalCode(name)}`) && normalCode(name) !== before[kind])
-      return refuse.BOOKING_CODE_UNKNOWN({ message: `${at}.${kind}: there is no ${kind} with the code ${normalCode(name)}.` })
-    changed[kind] = name === null ? null : normalCode(name)
-  }
-  const found = (id: Id | null | undefined) => companies.find((company) => company.id === id?.toLowerCase())
-  for (const member of ['companyId', 'travelAgentId'] as const) {
-    const id = wanted[member]
-    if (id == null) continue
-    const company = found(id)
-    if (!company) return refuse.COMPANY_NOT_FOUND({ recordId: id })
-    if (company.status === 'archived' && company.id !== before[member])
-      return refuse.COMPANY_ARCHIVED({ message: `${at}.${member}: the company is archived; bring it back before it books.` })
-  }
-  const references = wanted.externalReferences?.map(({ channel, reference }) => ({ channel: normalCode(channel), reference }))
-  const strange = references?.find(({ channel }) => !known.has(`channel ${channel}`))
-  if (strange)
-    return refuse.BOOKING_CODE_UNKNOWN({
-      message: `${at}.externalReferences: there is no channel with the code ${strange.channel}.`,
-    })
+export function originOf(wanted: OriginWanted, read: OriginsRead, at: string, before: Origin = noOrigin): Origin | Refusal {
+  const refusal =
+    unknownCode(wanted, read, at, before) ?? unfitCompany(wanted, read, at, before) ?? unknownChannel(wanted, read, at)
+  if (refusal) return refusal
+  const found = (id: Id | null | undefined) => read.companies.find((company) => company.id === id?.toLowerCase())
   const agent = found(wanted.travelAgentId)
   const keepsRule = wanted.travelAgentId === undefined || agent?.id === before.travelAgentId
   return {
-    ...changed,
+    source: codeOf(wanted.source, before.source),
+    channel: codeOf(wanted.channel, before.channel),
+    segment: codeOf(wanted.segment, before.segment),
     companyId: wanted.companyId === undefined ? before.companyId : (found(wanted.companyId)?.id ?? null),
     travelAgentId: wanted.travelAgentId === undefined ? before.travelAgentId : (agent?.id ?? null),
     commissionBasisPoints: keepsRule ? before.commissionBasisPoints : (agent?.commissionBasisPoints ?? 0),
     commissionBasis: keepsRule ? before.commissionBasis : (agent?.commissionBasis ?? 'net'),
-    externalReferences: references ? uniqueReferences(references) : before.externalReferences,
+    externalReferences: wanted.externalReferences
+      ? uniqueReferences(wanted.externalReferences.map(normalReference))
+      : before.externalReferences,
   }
 }
+
+const codeOf = (wanted: string | null | undefined, before: string | null): string | null =>
+  wanted === undefined ? before : wanted === null ? null : normalCode(wanted)
+
+const isKnown = ({ codes }: OriginsRead, kind: CodeKind, code: string): boolean =>
+  codes.some((known) => known.kind === kind && known.code === code)
+
+/** Refuses a code that does not exist, unless the stay has it already. */
+function unknownCode(wanted: OriginWanted, read: OriginsRead, at: string, before: Origin): Refusal | undefined {
+  for (const kind of codeKinds) {
+    const name = wanted[kind]
+    if (name == null || isKnown(read, kind, normalCode(name)) || normalCode(name) === before[kind]) continue
+    return refuse.BOOKING_CODE_UNKNOWN({ message: `${at}.${kind}: there is no ${kind} with the code ${normalCode(name)}.` })
+  }
+  return undefined
+}
+
+/** Refuses a company that does not exist, or that is archived and not yet that of the stay. */
+function unfitCompany(wanted: OriginWanted, { companies }: OriginsRead, at: string, before: Origin): Refusal | undefined {
+  for (const member of ['companyId', 'travelAgentId'] as const) {
+    const id = wanted[member]
+    if (id == null) continue
+    const company = companies.find((each) => each.id === id.toLowerCase())
+    if (!company) return refuse.COMPANY_NOT_FOUND({ recordId: id })
+    if (company.status === 'archived' && company.id !== before[member])
+      return refuse.COMPANY_ARCHIVED({ message: `${at}.${member}: the company is archived; bring it back before it books.` })
+  }
+  return undefined
+}
+
+/** Refuses an external reference of a channel that does not exist. */
+function unknownChannel(wanted: OriginWanted, read: OriginsRead, at: string): Refusal | undefined {
+  const strange = wanted.externalReferences?.map(normalReference).find(({ channel }) => !isKnown(read, 'channel', channel))
+  return (
+    strange &&
+    refuse.BOOKING_CODE_UNKNOWN({
+      message: `${at}.externalReferences: there is no channel with the code ${strange.channel}.`,
+    })
+  )
+}
+
+const normalReference = ({ channel, reference }: ExternalReference): ExternalReference => ({
+  channel: normalCode(channel),
+  reference,
+})
 
 function uniqueReferences(references: readonly ExternalReference[]): ExternalReference[] {
   return [...new Map(references.map((each) => [`${each.channel}\n${each.reference}`, each])).values()]

@@ -127,39 +127,67 @@ function extrasOf(
   return { extras: [...quantities].map(([code, quantity]) => ({ code, quantity })) }
 }
 
-export function stayOfRow(
-  { line, cells }: FileRow,
-  titles: ReadonlyMap<ImportColumn, string>,
-  mapping: ImportMapping,
-): ImportedStay | { readonly line: number; readonly reference: string; readonly problem: string } {
-  const cell = (column: ImportColumn): string | undefined => {
+type Cell = (column: ImportColumn) => string | undefined
+/** What is wrong with a row, as a sentence. */
+interface Wrong {
+  readonly problem: string
+}
+
+const cellsOf =
+  ({ cells }: FileRow, titles: ReadonlyMap<ImportColumn, string>): Cell =>
+  (column) => {
     const title = titles.get(column)
     const text = title === undefined ? undefined : cells[title]?.trim()
     return text === undefined || text === '' || text === 'NULL' ? undefined : text
   }
-  const reference = cell('reference')?.slice(0, 100)
-  const wrong = (problem: string) => ({ line, reference: reference ?? '', problem })
-  if (reference === undefined) return wrong('reference is missing.')
-  const arrival = dateOf(cell('arrival') ?? '', mapping.dateFormat)
-  const departure = dateOf(cell('departure') ?? '', mapping.dateFormat)
-  if (arrival === undefined) return wrong(`arrival is not a date: ${(cell('arrival') ?? '').slice(0, 50)}`)
-  if (departure === undefined) return wrong(`departure is not a date: ${(cell('departure') ?? '').slice(0, 50)}`)
-  if (departure <= arrival) return wrong('departure must be later than arrival.')
-  if (nightsBetween(arrival, departure) > 400) return wrong('A stay has at most 400 nights.')
+
+function datesOfRow(
+  cell: Cell,
+  format: ImportMapping['dateFormat'],
+): Pick<ImportedStay, 'arrival' | 'departure' | 'bookedOn'> | Wrong {
+  const arrival = dateOf(cell('arrival') ?? '', format)
+  const departure = dateOf(cell('departure') ?? '', format)
+  if (arrival === undefined) return { problem: `arrival is not a date: ${(cell('arrival') ?? '').slice(0, 50)}` }
+  if (departure === undefined) return { problem: `departure is not a date: ${(cell('departure') ?? '').slice(0, 50)}` }
+  if (departure <= arrival) return { problem: 'departure must be later than arrival.' }
+  if (nightsBetween(arrival, departure) > 400) return { problem: 'A stay has at most 400 nights.' }
+  const booked = cell('bookedOn')
+  const bookedOn = booked === undefined ? undefined : dateOf(booked, format)
+  if (booked !== undefined && bookedOn === undefined) return { problem: `bookedOn is not a date: ${booked.slice(0, 50)}` }
+  return { arrival, departure, bookedOn }
+}
+
+function soldOfRow(cell: Cell, mapping: ImportMapping): Pick<ImportedStay, 'status' | 'unitType' | 'ratePlan'> | Wrong {
   const status = importedStatuses.find((name) => plain(name) === plain(mapped(mapping.statuses, cell('status') ?? 'Confirmed')))
-  if (!status) return wrong(`The status ${(cell('status') ?? '').slice(0, 50)} is not mapped: ${importedStatuses.join(', ')}.`)
+  if (!status)
+    return { problem: `The status ${(cell('status') ?? '').slice(0, 50)} is not mapped: ${importedStatuses.join(', ')}.` }
   const unitType = cell('unitType')
-  if (unitType === undefined) return wrong('unitType is missing.')
+  if (unitType === undefined) return { problem: 'unitType is missing.' }
   const plan = cell('ratePlan')
   const ratePlan = plan === undefined ? mapping.defaultRatePlan : mapped(mapping.ratePlans, plan)
-  if (ratePlan === undefined) return wrong('ratePlan is missing, and the mapping has no defaultRatePlan.')
+  if (ratePlan === undefined) return { problem: 'ratePlan is missing, and the mapping has no defaultRatePlan.' }
+  return { status, unitType: mapped(mapping.unitTypes, unitType), ratePlan }
+}
+
+function guestOfRow(cell: Cell): Pick<ImportedStay, 'firstName' | 'lastName' | 'email' | 'phone' | 'nationality'> | Wrong {
   const [firstName, lastName, email, phone] = [cell('firstName'), cell('lastName'), cell('email'), cell('phone')]
-  if (firstName === undefined && lastName === undefined) return wrong('lastName or firstName is missing.')
-  if ((firstName?.length ?? 0) > 100 || (lastName?.length ?? 0) > 100) return wrong('A name has more than 100 characters.')
+  if (firstName === undefined && lastName === undefined) return { problem: 'lastName or firstName is missing.' }
+  if ((firstName?.length ?? 0) > 100 || (lastName?.length ?? 0) > 100) return { problem: 'A name has more than 100 characters.' }
   if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
-    return wrong(`email is not an address: ${email.slice(0, 50)}`)
+    return { problem: `email is not an address: ${email.slice(0, 50)}` }
   if (phone !== undefined && !/^\+?[ ().-]*[0-9][0-9 ().-]{3,38}$/.test(phone))
-    return wrong(`phone is not a number: ${phone.slice(0, 50)}`)
+    return { problem: `phone is not a number: ${phone.slice(0, 50)}` }
+  const nationality = cell('nationality')?.toUpperCase()
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    nationality: nationality !== undefined && /^[A-Z]{2}$/.test(nationality) ? nationality : undefined,
+  }
+}
+
+function personsOfRow(cell: Cell): Pick<ImportedStay, 'adults' | 'children'> | Wrong {
   const persons = (column: 'adults' | 'children', otherwise: number): number | undefined => {
     const text = cell(column)
     if (text === undefined) return otherwise
@@ -167,52 +195,60 @@ export function stayOfRow(
   }
   const adults = persons('adults', 1)
   const children = persons('children', 0)
-  if (adults === undefined || adults < 1) return wrong('adults is not a number of persons.')
-  if (children === undefined) return wrong('children is not a number of persons.')
+  if (adults === undefined || adults < 1) return { problem: 'adults is not a number of persons.' }
+  if (children === undefined) return { problem: 'children is not a number of persons.' }
+  return { adults, children }
+}
+
+function amountsOfRow(
+  cell: Cell,
+  decimalComma: boolean,
+): Pick<ImportedStay, 'totalCents' | 'balanceCents' | 'depositCents'> | Wrong {
   const amounts: Partial<Record<'total' | 'balance' | 'deposit', bigint>> = {}
   for (const column of ['total', 'balance', 'deposit'] as const) {
     const text = cell(column)
     if (text === undefined) continue
-    const cents = centsOf(text, mapping.decimalComma === true)
+    const cents = centsOf(text, decimalComma)
     if (cents === undefined || (column !== 'balance' && cents < 0n))
-      return wrong(`${column} is not an amount: ${text.slice(0, 50)}`)
+      return { problem: `${column} is not an amount: ${text.slice(0, 50)}` }
     amounts[column] = cents
   }
-  const bookedText = cell('bookedOn')
-  const bookedOn = bookedText === undefined ? undefined : dateOf(bookedText, mapping.dateFormat)
-  if (bookedText !== undefined && bookedOn === undefined) return wrong(`bookedOn is not a date: ${bookedText.slice(0, 50)}`)
+  return { totalCents: amounts.total, balanceCents: amounts.balance ?? 0n, depositCents: amounts.deposit ?? 0n }
+}
+
+/** The stay of a row, or the first thing that is wrong with it. */
+export function stayOfRow(
+  row: FileRow,
+  titles: ReadonlyMap<ImportColumn, string>,
+  mapping: ImportMapping,
+): ImportedStay | { readonly line: number; readonly reference: string; readonly problem: string } {
+  const { line } = row
+  const cell = cellsOf(row, titles)
+  const reference = cell('reference')?.slice(0, 100)
+  if (reference === undefined) return { line, reference: '', problem: 'reference is missing.' }
+  const parts = [
+    datesOfRow(cell, mapping.dateFormat),
+    soldOfRow(cell, mapping),
+    guestOfRow(cell),
+    personsOfRow(cell),
+    amountsOfRow(cell, mapping.decimalComma === true),
+    extrasOf(cell('extras') ?? '', mapping.extras),
+  ]
+  const wrong = parts.find((part) => 'problem' in part)
+  if (wrong) return { line, reference, problem: wrong.problem }
   const word = (column: ImportColumn, words?: Readonly<Record<string, string>>) => {
     const text = cell(column)
     return text === undefined ? undefined : mapped(words, text)
   }
-  const extras = extrasOf(cell('extras') ?? '', mapping.extras)
-  if ('problem' in extras) return wrong(extras.problem)
-  const nationality = cell('nationality')?.toUpperCase()
   return {
+    ...(Object.assign({}, ...parts) as ImportedStay),
     line,
     reference,
-    status,
-    arrival,
-    departure,
-    unitType: mapped(mapping.unitTypes, unitType),
-    ratePlan,
-    adults,
-    children,
-    totalCents: amounts.total,
-    firstName,
-    lastName,
-    email,
-    phone,
-    nationality: nationality !== undefined && /^[A-Z]{2}$/.test(nationality) ? nationality : undefined,
-    balanceCents: amounts.balance ?? 0n,
-    depositCents: amounts.deposit ?? 0n,
     notes: cell('notes')?.slice(0, 2000),
-    extras: extras.extras,
     source: word('source', mapping.sources),
     segment: word('segment', mapping.segments),
     company: word('company', mapping.companies),
     travelAgent: word('travelAgent', mapping.companies),
-    bookedOn,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Builds the amendments of the stays of a booking; shared by preview and change. */
 import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
+import type { NamedRows } from '../../../platform/database/load.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { takingTurns } from '../../../platform/load-shedding/turns.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
@@ -86,16 +87,7 @@ export async function amendmentsOfBooking(
     throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The booking has no stay left that can be changed.' })
   const targets = chosen.map((stay) => ({ stay, target: { ...stay, ...defined(changeOf(stay.id)) } as ReservationRow }))
   const read = await load(readsOf(tenantId, row.establishmentId, targets, ids, locks, todayIn))
-  const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
-  const pricesOf = pricesByStay(
-    targets.map(({ target }) => target),
-    read.prices,
-  )
-  const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
-  const typeBy = new Map(read.types.map((type) => [type.id, type]))
-  const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
-  const partsBy = Map.groupBy(read.parts, ({ reservationId }) => reservationId)
-  const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
+  const situationOf = situations(read, nights, targets)
   const amendingWith = async (taken: ReadonlySet<Id>): Promise<Amending[]> => {
     const amended: Amending[] = []
     const giveWay = takingTurns()
@@ -104,39 +96,7 @@ export async function amendmentsOfBooking(
       await giveWay()
       const own = changeOf(stay.id)
       const today = dateOfEstablishment(stay, todayIn)
-      const type = typeBy.get(target.unitTypeId.toLowerCase())
-      const plan = planBy.get(target.ratePlanId.toLowerCase())
-      const from = target.arrival < today ? today : target.arrival
-      const { amendment } = amendmentFrom(
-        stay.id,
-        own,
-        {
-          reservation: [stay],
-          nights: nightsBy.get(stay.id) ?? [],
-          guest: [],
-          type: type ? [type] : [],
-          plan: plan ? [plan] : [],
-          prices: [...pricesOf(target)],
-          restricting: read.restricting,
-          parts: partsBy.get(stay.id) ?? [],
-          takenOfParts: taken.has(stay.id) ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,
-          surroundings: [
-            {
-              // Checked below for all stays together: one may take what another gives up.
-              firstFull: null,
-              firstBeyond:
-                target.departure > from
-                  ? (eachNight(from, target.departure).find(
-                      (night) => !onSale.has(`${target.unitTypeId.toLowerCase()} ${night}`),
-                    ) ?? null)
-                  : null,
-              unitIsTaken: taken.has(stay.id) || (unitBy.get(stay.id)?.unitIsTaken ?? false),
-              unitIsGone: unitBy.get(stay.id)?.unitIsGone ?? false,
-            },
-          ],
-        },
-        todayIn,
-      )
+      const { amendment } = amendmentFrom(stay.id, own, situationOf(stay, target, today, taken.has(stay.id)), todayIn)
       if (amendment instanceof Refusal) throw ofStay(amendment, stay)
       amended.push({
         reservation: stay,
@@ -156,6 +116,57 @@ export async function amendmentsOfBooking(
 
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other)
 const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
+
+interface Target {
+  readonly stay: ReservationRow
+  /** The stay with its changes. */
+  readonly target: ReservationRow
+}
+type ReadForStays = NamedRows<ReturnType<typeof readsOf>>
+
+/** What each stay's amendment is calculated from, picked from what was read for all of them. `isUnitTaken`: by another stay of the booking. */
+function situations(
+  read: ReadForStays,
+  nights: NamedRows<{ nights: ReturnType<typeof nightsOfMany> }>['nights'],
+  targets: readonly Target[],
+) {
+  const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
+  const pricesOf = pricesByStay(
+    targets.map(({ target }) => target),
+    read.prices,
+  )
+  const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
+  const typeBy = new Map(read.types.map((type) => [type.id, type]))
+  const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
+  const partsBy = Map.groupBy(read.parts, ({ reservationId }) => reservationId)
+  const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
+  return (stay: ReservationRow, target: ReservationRow, today: IsoDate, isUnitTaken: boolean) => {
+    const type = typeBy.get(target.unitTypeId.toLowerCase())
+    const plan = planBy.get(target.ratePlanId.toLowerCase())
+    const from = laterOf(target.arrival, today)
+    const beyond = (night: IsoDate) => !onSale.has(`${target.unitTypeId.toLowerCase()} ${night}`)
+    return {
+      reservation: [stay],
+      nights: nightsBy.get(stay.id) ?? [],
+      guest: [],
+      type: type ? [type] : [],
+      plan: plan ? [plan] : [],
+      prices: [...pricesOf(target)],
+      restricting: read.restricting,
+      parts: partsBy.get(stay.id) ?? [],
+      takenOfParts: isUnitTaken ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,
+      surroundings: [
+        {
+          // Checked for all stays together: one may take what another gives up.
+          firstFull: null,
+          firstBeyond: target.departure > from ? (eachNight(from, target.departure).find(beyond) ?? null) : null,
+          unitIsTaken: isUnitTaken || (unitBy.get(stay.id)?.unitIsTaken ?? false),
+          unitIsGone: unitBy.get(stay.id)?.unitIsGone ?? false,
+        },
+      ],
+    }
+  }
+}
 
 /** Marks all units of these parts as taken by another stay of the booking. */
 const allTaken = (parts: readonly PlannedPart[]) =>

@@ -1,6 +1,8 @@
 /** Books several stays together: for a request, or for the rooming list of a group. */
 import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
 import type { Context, Outcome } from '../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
 import {
   guestFrom,
   insertGuest,
@@ -18,7 +20,7 @@ import {
   establishmentStateById,
   propertyRefuse,
 } from '../../property/property/index.ts'
-import { confirmationCodeOf, newStayWrites } from '../reservations/index.ts'
+import { confirmationCodeOf, type NewStay, newStayWrites } from '../reservations/index.ts'
 import { type Booking, type BookingRow, presentBooking } from './booking.ts'
 import { newStaysReads } from './booking-reads.ts'
 import { insertBooking } from './booking-writes.ts'
@@ -51,14 +53,7 @@ export async function bookStays(
   }: Pick<Context<never, never, never>, 'caller' | 'tenantId' | 'moment' | 'newId' | 'todayIn' | 'load'>,
   { isPreview = false } = {},
 ): Promise<Outcome<Booking>> {
-  if ((wanted.bookerId === undefined) === (wanted.booker === undefined))
-    throw platformRefuse.VALIDATION_ERROR({
-      message: 'Set either body.bookerId or body.booker.',
-    })
-  const bookerProblem = wanted.booker && problemOfNewGuest(wanted.booker, moment.slice(0, 10), 'body.booker')
-  if (bookerProblem) throw platformRefuse.VALIDATION_ERROR({ message: bookerProblem })
-  const problem = problemOfStays(wanted.stays, moment.slice(0, 10))
-  if (problem) throw problem
+  admitWanted(wanted, moment.slice(0, 10))
   const described = [wanted.booker, ...wanted.stays.map(({ guest }) => guest)]
   const guestIds = [wanted.bookerId, ...wanted.stays.map(({ guestId }) => guestId)].flatMap((id) => id?.toLowerCase() ?? [])
   const {
@@ -87,17 +82,11 @@ export async function bookStays(
   const [booker, ...guestsOfStays] = meant
   const id = newId()
   const row: BookingRow = {
-    id,
-    establishmentId: establishment.id,
-    confirmationCode: confirmationCodeOf(id),
+    ...bookingRowOf(id, establishment, moment),
     name: wanted.name ?? null,
     bookerGuestId: booker?.id ?? (wanted.bookerId as string).toLowerCase(),
     externalReference: wanted.externalReference ?? null,
     notes: wanted.notes ?? null,
-    bookedAt: moment,
-    countryCode: establishment.countryCode,
-    masterFolioId: null,
-    masterChargeTypes: [],
   }
   const made = await newStaysOf(wanted.stays, {
     ...read,
@@ -124,14 +113,37 @@ export async function bookStays(
       insertBooking(tenantId, row, { today, moment, by: caller.actorId }),
       ...newStayWrites(tenantId, made, today),
     ],
-    events: [
-      ...newGuests.map((guest) => ({
-        type: 'guest.created' as const,
-        establishmentId: establishment.id,
-        data: { guestId: guest.id },
-      })),
-      { type: 'booking.created', establishmentId: establishment.id, data: { bookingId: id, stays: made.length } },
-      ...staysEvents(made),
-    ],
+    events: bookingEvents(row, made, newGuests),
   }
 }
+
+/** @throws VALIDATION_ERROR if the booker or a stay is not complete */
+function admitWanted(wanted: BookingWanted, today: IsoDate): void {
+  if ((wanted.bookerId === undefined) === (wanted.booker === undefined))
+    throw platformRefuse.VALIDATION_ERROR({ message: 'Set either body.bookerId or body.booker.' })
+  const bookerProblem = wanted.booker && problemOfNewGuest(wanted.booker, today, 'body.booker')
+  if (bookerProblem) throw platformRefuse.VALIDATION_ERROR({ message: bookerProblem })
+  const problem = problemOfStays(wanted.stays, today)
+  if (problem) throw problem
+}
+
+/** What a new booking has of itself, before anything is said about it. */
+const bookingRowOf = (id: Id, establishment: { readonly id: Id; readonly countryCode: string }, moment: string) => ({
+  id,
+  establishmentId: establishment.id,
+  confirmationCode: confirmationCodeOf(id),
+  bookedAt: moment,
+  countryCode: establishment.countryCode,
+  masterFolioId: null,
+  masterChargeTypes: [],
+})
+
+const bookingEvents = (
+  { id, establishmentId }: BookingRow,
+  made: readonly NewStay[],
+  newGuests: readonly { readonly id: Id }[],
+): NonNullable<Outcome<Booking>['events']> => [
+  ...newGuests.map((guest) => ({ type: 'guest.created' as const, establishmentId, data: { guestId: guest.id } })),
+  { type: 'booking.created', establishmentId, data: { bookingId: id, stays: made.length } },
+  ...staysEvents(made),
+]

@@ -1,16 +1,20 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Id, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { foliosOfReservationsForUpdate } from '../../money/folios/index.ts'
 import { dateOfEstablishment, releaseNights } from '../../property/property/index.ts'
 import {
   cancellationOf,
   cancellationWrites,
   nightsOfMany,
+  type ReservationRow,
   refusalOf,
   reservationRefuse,
   reservationsForUpdate,
   returnDue,
+  type SummaryRow,
 } from '../reservations/index.ts'
 import { Booking, bookingExample, presentBooking, staysAtMost } from './booking.ts'
 import { bookingByIdForUpdate, lockEstablishmentOfBooking, staysOfBooking } from './booking-reads.ts'
@@ -62,18 +66,7 @@ export const cancelBooking = operation({
       nightsOfMany(tenantId, ids),
       foliosOfReservationsForUpdate(tenantId, ids),
     )
-    // Skip stays that left the booking or ended since the first read.
-    const locked = found.filter(
-      (stay) =>
-        stay.bookingId === row.id && (named !== undefined || refusalOf.cancel(stay, stay.currentBusinessDate) === undefined),
-    )
-    const impossible = locked.find((stay) => refusalOf.cancel(stay, stay.currentBusinessDate) !== undefined)
-    if (locked.length === 0 || impossible)
-      throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({
-        message: impossible
-          ? `The stay ${impossible.confirmationCode} cannot be cancelled. Its status is ${impossible.status}.`
-          : 'The booking has no stay left that can be cancelled.',
-      })
+    const locked = staysToCancel(found, row.id, named !== undefined)
     const nightsOf = Map.groupBy(nights, ({ reservationId }) => reservationId)
     const folioOf = new Map(folios.map((folio) => [folio.reservationId, folio]))
     const cancelled = locked.map((reservation) => {
@@ -89,22 +82,11 @@ export const cancelBooking = operation({
         ),
       }
     })
-    const after = new Map(
-      cancelled.map(({ reservation, today }) => [
-        reservation.id,
-        {
-          status: 'Cancelled' as const,
-          cancelledOn: today,
-          cancellationReason: body.reason ?? null,
-          unitId: null,
-          optionExpiresOn: null,
-        },
-      ]),
-    )
+    const todayOf = new Map(cancelled.map(({ reservation, today }) => [reservation.id, today]))
     return {
       data: presentBooking(
         row,
-        stays.map((stay) => ({ ...stay, ...after.get(stay.id) })),
+        stays.map((stay) => cancelledOn(todayOf.get(stay.id), stay, body.reason)),
       ),
       establishmentId: row.establishmentId,
       audit: {
@@ -144,3 +126,30 @@ export const cancelBooking = operation({
     }
   },
 })
+
+/** The stays of the booking that are cancelled; those that left it or ended since the first read are skipped, unless the request names them. */
+function staysToCancel(found: readonly ReservationRow[], bookingId: IdType, isNamed: boolean): readonly ReservationRow[] {
+  const refusalOfCancelling = (stay: ReservationRow) => refusalOf.cancel(stay, stay.currentBusinessDate)
+  const locked = found.filter((stay) => stay.bookingId === bookingId && (isNamed || refusalOfCancelling(stay) === undefined))
+  const impossible = locked.find((stay) => refusalOfCancelling(stay) !== undefined)
+  if (impossible)
+    throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({
+      message: `The stay ${impossible.confirmationCode} cannot be cancelled. Its status is ${impossible.status}.`,
+    })
+  if (locked.length === 0)
+    throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The booking has no stay left that can be cancelled.' })
+  return locked
+}
+
+/** A stay as it is after being cancelled on this day; unchanged without one. */
+const cancelledOn = (today: IsoDate | undefined, stay: SummaryRow, reason: string | undefined): SummaryRow =>
+  today === undefined
+    ? stay
+    : {
+        ...stay,
+        status: 'Cancelled',
+        cancelledOn: today,
+        cancellationReason: reason ?? null,
+        unitId: null,
+        optionExpiresOn: null,
+      }

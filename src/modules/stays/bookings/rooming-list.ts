@@ -62,94 +62,123 @@ const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 const byPlainName = new Map<string, Column>(columns.map((name) => [plain(name), name]))
 const isDate = (text: string) => /^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/.test(text)
 
-/** The stays of the list in order, and the problems of its rows. Complete only if there are no problems. */
-export function staysOfList(
-  [header, ...rows]: readonly (readonly string[])[],
-  {
-    block,
-    types,
-    arrival,
-    departure,
-  }: {
-    readonly block: BlockOfList
-    readonly types: readonly { readonly id: string; readonly code: string }[]
-    readonly arrival: IsoDate | undefined
-    readonly departure: IsoDate | undefined
-  },
-): { readonly stays: StayToBook[]; readonly problems: RowProblem[] } {
+interface ListSituation {
+  readonly block: BlockOfList
+  readonly types: readonly { readonly id: string; readonly code: string }[]
+  readonly arrival: IsoDate | undefined
+  readonly departure: IsoDate | undefined
+}
+
+/** What is wrong with the list as a whole. */
+function problemsOfList(header: readonly string[], rows: number): RowProblem[] {
   const problems: RowProblem[] = []
-  const named = (header ?? []).map((name) => byPlainName.get(plain(name)))
-  const unknown = (header ?? []).filter((_, index) => named[index] === undefined)
+  const named = header.map((name) => byPlainName.get(plain(name)))
+  const unknown = header.filter((_, index) => named[index] === undefined)
   if (unknown.length > 0)
     problems.push({
       row: 1,
       message: `Unknown columns: ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Known are: ${columns.join(', ')}.`,
     })
   if (new Set(named).size !== named.length) problems.push({ row: 1, message: 'The list has a column more than once.' })
-  if (rows.length === 0) problems.push({ row: 0, message: 'The list has no rows.' })
-  if (rows.length > rowsAtMost)
-    problems.push({ row: 0, message: `The list has ${rows.length} rows; at most ${rowsAtMost} at once. Send it in parts.` })
-  if (problems.length > 0) return { stays: [], problems }
-  const stays = rows.map((cells, index): StayToBook => {
-    const row = index + 2
-    const add = (message: string) => problems.push({ row, message })
-    const cell = (name: Column): string | undefined => {
-      const text = cells[named.indexOf(name)]?.trim()
-      return text === undefined || text === '' ? undefined : text
-    }
-    const number = (name: Column, otherwise: number): number => {
-      const text = cell(name)
-      if (text === undefined) return otherwise
-      if (!/^[0-9]{1,3}$/.test(text)) add(`${name} must be a number of persons, not ${text.slice(0, 50)}.`)
-      return Number(text)
-    }
-    const date = (name: 'arrival' | 'departure', otherwise: IsoDate): IsoDate => {
-      const text = cell(name)
-      if (text === undefined) return otherwise
-      if (!isDate(text)) add(`${name} must be a date such as 2026-12-01, not ${text.slice(0, 50)}.`)
-      return text
-    }
-    const code = cell('unitType')
+  if (rows === 0) problems.push({ row: 0, message: 'The list has no rows.' })
+  if (rows > rowsAtMost)
+    problems.push({ row: 0, message: `The list has ${rows} rows; at most ${rowsAtMost} at once. Send it in parts.` })
+  return problems
+}
+
+/** The cells of a row by column; `say` takes what is wrong with them. */
+class Row {
+  readonly cell: (name: Column) => string | undefined
+  readonly say: (message: string) => void
+
+  constructor(cell: (name: Column) => string | undefined, say: (message: string) => void) {
+    this.cell = cell
+    this.say = say
+  }
+
+  number(name: Column, otherwise: number): number {
+    const text = this.cell(name)
+    if (text === undefined) return otherwise
+    if (!/^[0-9]{1,3}$/.test(text)) this.say(`${name} must be a number of persons, not ${text.slice(0, 50)}.`)
+    return Number(text)
+  }
+
+  date(name: 'arrival' | 'departure', otherwise: IsoDate): IsoDate {
+    const text = this.cell(name)
+    if (text === undefined) return otherwise
+    if (!isDate(text)) this.say(`${name} must be a date such as 2026-12-01, not ${text.slice(0, 50)}.`)
+    return text
+  }
+
+  /** The id of the unit type; without a column, of the only one of the block. */
+  unitType(types: ListSituation['types']): string {
+    const code = this.cell('unitType')
     const [only] = types
     const type =
       code === undefined ? (types.length === 1 ? only : undefined) : types.find((each) => plain(each.code) === plain(code))
     if (!type)
-      add(
+      this.say(
         code === undefined
           ? `unitType is needed: the block holds ${types.map((each) => each.code).join(', ')}.`
           : `There is no unit type ${code.slice(0, 50)}.`,
       )
-    const [firstName, lastName, email, phone] = [cell('firstName'), cell('lastName'), cell('email'), cell('phone')]
-    if (firstName === undefined && lastName === undefined) add('lastName or firstName is needed.')
-    if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) add(`email is not an address: ${email.slice(0, 50)}.`)
-    for (const [name, text, length] of [
-      ['firstName', firstName, 100],
-      ['lastName', lastName, 100],
-      ['phone', phone, 40],
-      ['reference', cell('reference'), 100],
-      ['notes', cell('notes'), 2000],
+    return type?.id ?? ''
+  }
+
+  guest(): NonNullable<StayToBook['guest']> {
+    const [firstName, lastName, email, phone] = (['firstName', 'lastName', 'email', 'phone'] as const).map(this.cell)
+    if (firstName === undefined && lastName === undefined) this.say('lastName or firstName is needed.')
+    if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
+      this.say(`email is not an address: ${email.slice(0, 50)}.`)
+    for (const [name, length] of [
+      ['firstName', 100],
+      ['lastName', 100],
+      ['phone', 40],
+      ['reference', 100],
+      ['notes', 2000],
     ] as const)
-      if (text !== undefined && text.length > length) add(`${name} has more than ${length} characters.`)
-    const adults = number('adults', 1)
-    if (adults < 1 || adults > 100) add('adults must be 1 to 100.')
-    const children = number('children', 0)
-    if (children > 100) add('children must be 0 to 100.')
+      if ((this.cell(name)?.length ?? 0) > length) this.say(`${name} has more than ${length} characters.`)
+    return {
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+      ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
+    }
+  }
+
+  persons(): Pick<StayToBook, 'adults' | 'children'> {
+    const adults = this.number('adults', 1)
+    if (adults < 1 || adults > 100) this.say('adults must be 1 to 100.')
+    const children = this.number('children', 0)
+    if (children > 100) this.say('children must be 0 to 100.')
+    return { adults, children }
+  }
+}
+
+/** The stays of the list in order, and the problems of its rows. Complete only if there are no problems. */
+export function staysOfList(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  { block, types, arrival, departure }: ListSituation,
+): { readonly stays: StayToBook[]; readonly problems: RowProblem[] } {
+  const problems = problemsOfList(header, rows.length)
+  if (problems.length > 0) return { stays: [], problems }
+  const named = header.map((name) => byPlainName.get(plain(name)))
+  const stays = rows.map((cells, index): StayToBook => {
+    const cell = (name: Column): string | undefined => cells[named.indexOf(name)]?.trim() || undefined
+    const row = new Row(cell, (message) => problems.push({ row: index + 2, message }))
+    const unitTypeId = row.unitType(types)
+    const guest = row.guest()
+    const persons = row.persons()
     const notes = cell('notes')
     const reference = cell('reference')
     return {
-      unitTypeId: type?.id ?? '',
+      unitTypeId,
       ratePlanId: block.ratePlanId,
       blockId: block.id,
-      arrival: date('arrival', arrival ?? block.arrival),
-      departure: date('departure', departure ?? block.departure),
-      adults,
-      children,
-      guest: {
-        ...(firstName === undefined ? {} : { firstName }),
-        ...(lastName === undefined ? {} : { lastName }),
-        ...(email === undefined ? {} : { email }),
-        ...(phone === undefined ? {} : { phone }),
-      },
+      arrival: row.date('arrival', arrival ?? block.arrival),
+      departure: row.date('departure', departure ?? block.departure),
+      ...persons,
+      guest,
       ...(notes === undefined ? {} : { notes }),
       ...(reference === undefined ? {} : { externalReference: reference }),
     }

@@ -66,23 +66,8 @@ export const createWorkOrder = operation({
       last: lastNumber(tenantId, body.establishmentId),
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    if (body.unitId !== undefined && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
-    if (body.assetId !== undefined && !asset) throw refuse.ASSET_NOT_FOUND({ recordId: body.assetId })
-    const sources = [
-      ['inspectionId', body.inspectionId, inspection],
-      ['meterId', body.meterId, meter],
-      ['reservationId', body.reservationId, stay],
-    ] as const
-    for (const [member, id, found] of sources)
-      if (id !== undefined && !found)
-        throw refuse.SOURCE_NOT_FOUND({ recordId: id, message: `body.${member}: there is no such record.` })
-    if ([unit, asset, inspection, meter, stay].some((record) => record && record.establishmentId !== establishment.id))
-      throw refuse.RECORD_OF_ANOTHER_ESTABLISHMENT()
-    const item = body.inspectionItem?.trim()
-    if (item !== undefined && !inspection)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.inspectionItem goes with body.inspectionId.' })
-    if (item !== undefined && inspection && !inspection.labels.includes(item))
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.inspectionItem: the inspection has no item “${item}”.` })
+    admitRecords(body, establishment.id, { unit, asset, inspection, meter, stay })
+    const item = inspectionItemOf(body.inspectionItem, inspection)
     const unitId = body.unitId ?? inspection?.unitId ?? meter?.unitId ?? stay?.unitId ?? null
     if (unitId === null && body.assetId === undefined)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId is required.' })
@@ -100,7 +85,7 @@ export const createWorkOrder = operation({
       dueOn: body.dueOn ?? null,
       openedAt: moment,
       inspectionId: body.inspectionId ?? null,
-      inspectionItem: item ?? null,
+      inspectionItem: item,
       meterId: body.meterId ?? null,
       reservationId: body.reservationId ?? null,
     }
@@ -116,3 +101,47 @@ export const createWorkOrder = operation({
     }
   },
 })
+
+interface Named {
+  readonly unitId?: string
+  readonly assetId?: string
+  readonly inspectionId?: string
+  readonly meterId?: string
+  readonly reservationId?: string
+}
+type Found = { readonly establishmentId: string } | undefined
+
+/** What the request names must exist, all in the same establishment. */
+function admitRecords(
+  named: Named,
+  establishmentId: string,
+  found: Readonly<Record<'unit' | 'asset' | 'inspection' | 'meter' | 'stay', Found>>,
+): void {
+  if (named.unitId !== undefined && !found.unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: named.unitId })
+  if (named.assetId !== undefined && !found.asset) throw refuse.ASSET_NOT_FOUND({ recordId: named.assetId })
+  const sources = [
+    ['inspectionId', found.inspection],
+    ['meterId', found.meter],
+    ['reservationId', found.stay],
+  ] as const
+  for (const [member, record] of sources) {
+    const id = named[member]
+    if (id !== undefined && !record)
+      throw refuse.SOURCE_NOT_FOUND({ recordId: id, message: `body.${member}: there is no such record.` })
+  }
+  if (Object.values(found).some((record) => record && record.establishmentId !== establishmentId))
+    throw refuse.RECORD_OF_ANOTHER_ESTABLISHMENT()
+}
+
+/** The item of the inspection that the work order is for, as the inspection calls it. */
+function inspectionItemOf(
+  text: string | undefined,
+  inspection: { readonly labels: readonly string[] } | undefined,
+): string | null {
+  const item = text?.trim()
+  if (item === undefined) return null
+  if (!inspection) throw platformRefuse.VALIDATION_ERROR({ message: 'body.inspectionItem goes with body.inspectionId.' })
+  if (!inspection.labels.includes(item))
+    throw platformRefuse.VALIDATION_ERROR({ message: `body.inspectionItem: the inspection has no item “${item}”.` })
+  return item
+}

@@ -1,9 +1,11 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import type { NamedRows } from '../../../platform/database/load.ts'
+import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { addDays, momentFrom } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { sum } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
 import {
@@ -110,29 +112,18 @@ export const billConsumption = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: `There are more than ${readingsAtMost} readings between body.from and body.to.`,
       })
-    const spans = spansOf(start, steps, tariffs)
-      .map((span) => ({ ...span, grossCents: priceOf(span.consumedMilli, span.tariff).grossCents }))
-      .filter(({ grossCents }) => grossCents > 0n)
-    if (spans.length === 0) throw refuse.NOTHING_CONSUMED()
-    const rate = spans
-      .map(({ tariff }) => vatRateProblem(folioRow.countryCode, tariff.vatRateBp, 'The VAT rate of the meter'))
-      .find(Boolean)
-    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    const spans = pricedSpans(start, steps, tariffs, folioRow.countryCode)
     const label = body.label?.trim() ?? shortened(meter.label, 100)
-    let reached = start.valueMilli
-    const entries = spans.map((span, position) => {
-      const fromMilli = reached
-      // At a change of price, the index is the calculated position of the counter.
-      reached = position === spans.length - 1 ? end.valueMilli : fromMilli + span.consumedMilli
-      return chargeEntry(newId(), folio, {
+    const entries = labelled(spans, start.valueMilli, end.valueMilli).map(({ span, fromMilli, toMilli }) =>
+      chargeEntry(newId(), folio, {
         chargeType: 'utility',
-        label: shortened(consumptionLabel(label, meter.uom, { ...span, fromMilli, toMilli: reached }), 200),
+        label: shortened(consumptionLabel(label, meter.uom, { ...span, fromMilli, toMilli }), 200),
         amountCents: span.grossCents,
         vatRateBp: span.tariff.vatRateBp,
         serviceDate: today,
         occasion: 'meter',
-      })
-    })
+      }),
+    )
     const consumedMilli = sum(spans.map((span) => span.consumedMilli))
     const grossCents = sum(spans.map((span) => span.grossCents))
     const last = spans.at(-1)?.tariff ?? meter
@@ -149,13 +140,8 @@ export const billConsumption = operation({
       audit: { folioId: folio.id, consumedMilli: String(consumedMilli), amountCents: String(grossCents) },
       writes: [
         ...postToFolios(tenantId, posting, entries),
-        ...spans.map(
-          (span, position) => sql`
-            insert into meter_billing (tenant_id, id, establishment_id, meter_id, from_number, to_number, consumed_milli, unit_price_dtmc, vat_rate_bp,
-              gross_cents, billed_at, from_at, to_at, span_from, span_to)
-            values (${tenantId}, ${entries[position]?.id}, ${meter.establishmentId}, ${meter.id}, ${start.number}::integer, ${end.number}::integer,
-              ${span.consumedMilli}, ${span.tariff.unitPriceDtmc}, ${span.tariff.vatRateBp}::integer, ${span.grossCents}, ${moment}::timestamptz,
-              ${start.readAt}::timestamptz, ${end.readAt}::timestamptz, ${span.from}::timestamptz, ${span.to}::timestamptz)`,
+        ...spans.map((span, position) =>
+          insertBilling(tenantId, entries[position]?.id ?? '', span, { meter, start, end, moment }),
         ),
       ],
       events: entries.map((entry) => ({
@@ -166,6 +152,56 @@ export const billConsumption = operation({
     }
   },
 })
+
+type Reading = NonNullable<NamedRows<{ at: ReturnType<typeof readingAt> }>['at'][number]>
+
+/** Stores what was billed by an entry, so that no time is billed twice. */
+const insertBilling = (
+  tenantId: IdType,
+  entryId: IdType,
+  span: Priced,
+  billed: {
+    readonly meter: { readonly id: IdType; readonly establishmentId: IdType }
+    readonly start: Reading
+    readonly end: Reading
+    readonly moment: string
+  },
+): Statement => sql`
+  insert into meter_billing (tenant_id, id, establishment_id, meter_id, from_number, to_number, consumed_milli, unit_price_dtmc, vat_rate_bp,
+    gross_cents, billed_at, from_at, to_at, span_from, span_to)
+  values (${tenantId}, ${entryId}, ${billed.meter.establishmentId}, ${billed.meter.id}, ${billed.start.number}::integer, ${billed.end.number}::integer,
+    ${span.consumedMilli}, ${span.tariff.unitPriceDtmc}, ${span.tariff.vatRateBp}::integer, ${span.grossCents}, ${billed.moment}::timestamptz,
+    ${billed.start.readAt}::timestamptz, ${billed.end.readAt}::timestamptz, ${span.from}::timestamptz, ${span.to}::timestamptz)`
+
+type Priced = ReturnType<typeof spansOf>[number] & { readonly grossCents: bigint }
+
+/** The spans of the consumption, each at its tariff; those that cost nothing are left out. */
+function pricedSpans(
+  start: Parameters<typeof spansOf>[0],
+  steps: Parameters<typeof spansOf>[1],
+  tariffs: Parameters<typeof spansOf>[2],
+  countryCode: string,
+): Priced[] {
+  const spans = spansOf(start, steps, tariffs)
+    .map((span) => ({ ...span, grossCents: priceOf(span.consumedMilli, span.tariff).grossCents }))
+    .filter(({ grossCents }) => grossCents > 0n)
+  if (spans.length === 0) throw refuse.NOTHING_CONSUMED()
+  const problem = spans
+    .map(({ tariff }) => vatRateProblem(countryCode, tariff.vatRateBp, 'The VAT rate of the meter'))
+    .find(Boolean)
+  if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+  return spans
+}
+
+/** The spans with the index at which each begins and ends. At a change of price it is the calculated position of the counter. */
+function labelled(spans: readonly Priced[], startMilli: bigint, endMilli: bigint) {
+  let reached = startMilli
+  return spans.map((span, position) => {
+    const fromMilli = reached
+    reached = position === spans.length - 1 ? endMilli : fromMilli + span.consumedMilli
+    return { span, fromMilli, toMilli: reached }
+  })
+}
 
 /** The meter of a unit bills the guest of that unit, for the time of the stay. A reading may be taken up to a day before or after. */
 const isWithinStay = (

@@ -77,18 +77,23 @@ export function buyerOf(
   const known = account ? knownAccount(account) : sent.name === undefined && guest ? knownGuest(guest) : undefined
   const name = (sent.name ?? known?.name ?? '').trim()
   if (name === '') return undefined
-  const siren = sent.siren ?? known?.siren ?? null
-  const vatNumber = sent.vatNumber ?? known?.vatNumber ?? null
+  const said = firstGiven(sent, known ?? { name })
   return {
     name,
-    isCompany: sent.isCompany ?? known?.isCompany ?? (siren !== null || vatNumber !== null),
-    addressLines: [...(sent.addressLines ?? known?.addressLines ?? [])],
-    postalCode: sent.postalCode ?? known?.postalCode ?? null,
-    city: sent.city ?? known?.city ?? null,
-    countryCode: sent.countryCode ?? known?.countryCode ?? establishmentCountryCode ?? 'FR',
-    siren,
-    vatNumber,
-    email: sent.email ?? known?.email ?? null,
+    isCompany: said.isCompany ?? (said.siren != null || said.vatNumber != null),
+    addressLines: [...(said.addressLines ?? [])],
+    postalCode: said.postalCode ?? null,
+    city: said.city ?? null,
+    countryCode: said.countryCode ?? establishmentCountryCode ?? 'FR',
+    siren: said.siren ?? null,
+    vatNumber: said.vatNumber ?? null,
+    email: said.email ?? null,
     reference: sent.reference ?? null,
   }
 }
+
+/** Each detail as the request states it, otherwise as it is known. */
+const firstGiven = (sent: BillTo, known: Known): Omit<Known, 'name'> => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)),
+})

@@ -3,7 +3,8 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
-import { laterOf } from '../../../../platform/values/dates.ts'
+import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { unitsOfOthers } from '../../../property/owners/index.ts'
 import {
   mandateParams,
@@ -19,9 +20,11 @@ import {
   commissionOn,
   establishmentsInSight,
   mandateByIdForUpdate,
+  mandateInSight,
   setCommission,
   setUnits,
   unitsInSight,
+  updateMandate,
 } from './mandate-reads.ts'
 import {
   type MandateRow,
@@ -98,18 +101,12 @@ export const changeOperatingMandate = operation({
         laterOf(body.validFrom ?? moment.slice(0, 10), moment.slice(0, 10)),
       ),
       commission: commissionOn(tenantId, params.id, commissionDay),
-      sight: sql<{ establishments: number; lockedTo: string | null }>`
-        select houses_of_mandate(${params.id}) as establishments,
-          (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${params.id}) as "lockedTo"`,
+      sight: mandateInSight(tenantId, params.id),
     })
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
-    // A caller limited to some of its establishments cannot change their list.
-    if (establishmentIds !== undefined && sight?.establishments !== before.establishmentIds.length)
-      throw platformRefuse.SCOPE_VIOLATION()
-    if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
-      throw refuse.HOUSE_STAYS_IN_MANDATE()
+    if (establishmentIds !== undefined) admitEstablishments(before, wanted, sight?.establishments)
     const added = wanted.filter((id) => !before.establishmentIds.includes(id))
     const next: MandateRow = {
       ...before,
@@ -124,19 +121,8 @@ export const changeOperatingMandate = operation({
     }
     if (!unitsAreOf(units, wantedUnits, next.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
     if (ofOthers) throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner.` })
-    const hasNewCommission = body.commissionBp !== undefined || body.commissionVatRateBp !== undefined
-    if (commissionFrom !== undefined && !hasNewCommission)
-      throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.commissionFrom is allowed only with body.commissionBp or body.commissionVatRateBp.',
-      })
-    if (hasNewCommission && sight?.lockedTo != null && commissionDay <= sight.lockedTo)
-      throw refuse.COMMISSION_OF_LOCKED_PERIOD({
-        message: `The books are locked up to ${sight.lockedTo}; set a later day in body.commissionFrom.`,
-      })
-    const problem =
-      mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban }) ??
-      registrationProblem(next.seller.countryCode, next.siren)
-    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const newCommission = newCommissionOf(body, commission ?? before, commissionDay, sight?.lockedTo ?? null)
+    admitMandate(next)
     const changed = Object.keys(body)
     return {
       data: presentMandate({
@@ -149,19 +135,8 @@ export const changeOperatingMandate = operation({
       version: next.version,
       audit: { changed },
       writes: [
-        sql`
-          update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
-            commission_bp = ${next.commissionBp}::integer, commission_vat_rate_bp = ${next.commissionVatRateBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
-            version = ${next.version}::integer
-          where tenant_id = ${tenantId} and id = ${next.id}`,
-        ...(hasNewCommission
-          ? [
-              setCommission(tenantId, next.id, commissionDay, {
-                commissionBp: body.commissionBp ?? commission?.commissionBp ?? before.commissionBp,
-                commissionVatRateBp: body.commissionVatRateBp ?? commission?.commissionVatRateBp ?? before.commissionVatRateBp,
-              }),
-            ]
-          : []),
+        updateMandate(tenantId, next),
+        ...(newCommission ? [setCommission(tenantId, next.id, commissionDay, newCommission)] : []),
         ...(added.length === 0 ? [] : [addEstablishments(tenantId, next.id, added)]),
         ...(unitIds === undefined ? [] : setUnits(tenantId, next.id, wantedUnits)),
       ],
@@ -169,6 +144,41 @@ export const changeOperatingMandate = operation({
     }
   },
 })
+
+/** @throws VALIDATION_ERROR if dates, account or registration number do not fit */
+function admitMandate({ validFrom, validTo, seller, siren }: MandateRow): void {
+  const problem = mandateProblem({ validFrom, validTo, iban: seller.iban }) ?? registrationProblem(seller.countryCode, siren)
+  if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+}
+
+/** The list of a mandate's establishments may grow, and only by a caller who sees all that it has. */
+function admitEstablishments(before: MandateRow, wanted: readonly IdType[], inSight: number | undefined): void {
+  if (inSight !== before.establishmentIds.length) throw platformRefuse.SCOPE_VIOLATION()
+  if (before.establishmentIds.some((id) => !wanted.includes(id))) throw refuse.HOUSE_STAYS_IN_MANDATE()
+}
+
+/** The commission from `day` on: what the request names, otherwise what holds on that day. Undefined if the request names none. */
+function newCommissionOf(
+  body: { readonly commissionBp?: number; readonly commissionVatRateBp?: number; readonly commissionFrom?: IsoDate },
+  onThatDay: Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'>,
+  day: IsoDate,
+  lockedTo: IsoDate | null,
+): Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'> | undefined {
+  if (body.commissionBp === undefined && body.commissionVatRateBp === undefined) {
+    if (body.commissionFrom === undefined) return undefined
+    throw platformRefuse.VALIDATION_ERROR({
+      message: 'body.commissionFrom is allowed only with body.commissionBp or body.commissionVatRateBp.',
+    })
+  }
+  if (lockedTo !== null && day <= lockedTo)
+    throw refuse.COMMISSION_OF_LOCKED_PERIOD({
+      message: `The books are locked up to ${lockedTo}; set a later day in body.commissionFrom.`,
+    })
+  return {
+    commissionBp: body.commissionBp ?? onThatDay.commissionBp,
+    commissionVatRateBp: body.commissionVatRateBp ?? onThatDay.commissionVatRateBp,
+  }
+}
 
 /** Assigns the next series to each added establishment. */
 const withSeries = (series: MandateRow['series'], added: readonly string[]): MandateRow['series'] => [

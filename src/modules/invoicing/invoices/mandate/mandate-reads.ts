@@ -168,3 +168,17 @@ export const stayOfFolio = (tenantId: Id, folioId: Id): Statement<BilledStay> =>
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
   left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
+
+/** How many establishments the mandate has, seen or not, and the last day of its locked books. */
+export const mandateInSight = (
+  tenantId: Id,
+  mandateId: Id,
+): Statement<{ establishments: number; lockedTo: string | null }> => sql`
+  select houses_of_mandate(${mandateId}) as establishments,
+    (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId}) as "lockedTo"`
+
+export const updateMandate = (tenantId: Id, next: MandateRow): Statement => sql`
+  update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
+    commission_bp = ${next.commissionBp}::integer, commission_vat_rate_bp = ${next.commissionVatRateBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
+    version = ${next.version}::integer
+  where tenant_id = ${tenantId} and id = ${next.id}`

@@ -37,3 +37,16 @@ export const remindedToday = (tenantId: Id, accountId: Id): Statement<{ receivab
   select d.receivable_id as "receivableId", d.level from dunning_event d
   join establishment e on e.tenant_id = d.tenant_id and e.id = d.establishment_id and e.current_business_date = d.business_date
   where d.tenant_id = ${tenantId} and d.account_id = ${accountId}`
+
+/** Stores a triggered reminder and that it is to be sent. */
+export const insertDunningEvent = (tenantId: Id, establishmentId: Id, event: DunningEventRow): Statement[] => [
+  sql`
+    insert into dunning_event (tenant_id, id, account_id, establishment_id, receivable_id, policy_id, level, channel, days_late, business_date,
+      triggered_at, open_cents, currency, language, recipient, subject, body)
+    values (${tenantId}, ${event.id}, ${event.accountId}, ${establishmentId}, ${event.receivableId}, ${event.policyId}, ${event.level}::integer,
+      ${event.channel}, ${event.daysLate}::integer, ${event.businessDate}::date, ${event.triggeredAt}::timestamptz, ${event.openCents}, ${event.currency},
+      ${event.language}, ${event.recipient}, ${event.subject}, ${event.body})`,
+  sql`
+    insert into dunning_delivery (tenant_id, event_id, establishment_id, status)
+    values (${tenantId}, ${event.id}, ${establishmentId}, 'to_be_sent')`,
+]

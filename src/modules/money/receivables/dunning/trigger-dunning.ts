@@ -1,13 +1,22 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
-import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { accountParams, admitAccount, present } from '../receivable-steps.ts'
 import { daysLate } from '../account/debtor-account.ts'
-import { DunningEvent, type DunningEventRow, dunningExample, levelFor, presentDunningEvent, reminderOf } from './dunning.ts'
-import { activePolicy, remindedToday } from './dunning-reads.ts'
+import {
+  DunningEvent,
+  type DunningEventRow,
+  dunningExample,
+  levelFor,
+  type PolicyRow,
+  presentDunningEvent,
+  reminderOf,
+} from './dunning.ts'
+import { activePolicy, insertDunningEvent, remindedToday } from './dunning-reads.ts'
 import { refuse } from '../errors.ts'
-import { openOf, statusOf } from '../receivable.ts'
+import { openOf, type ReceivableRow, statusOf } from '../receivable.ts'
 import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from '../receivable-reads.ts'
 
 export const triggerDunning = operation({
@@ -55,47 +64,22 @@ export const triggerDunning = operation({
     })
     const { id: accountId } = present(row, params.id)
     if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ message: 'This tenant has no active dunning policy.' })
-    if (body.receivableId !== undefined && named?.accountId !== accountId)
-      throw refuse.RECEIVABLE_NOT_FOUND({
-        message: 'This account has no receivable with this id.',
-        ...(named ? {} : { recordId: body.receivableId }),
-      })
+    admitNamed(named, body.receivableId, accountId)
     const { account, today } = admitAccount(context, row)
-    const levelOf = ({ dueOn }: { dueOn: string }) => levelFor(policy.levels, daysLate(dueOn, today))
-    const wasReminded = (one: { id: string; dueOn: string }) =>
-      reminded.some(({ receivableId, level: at }) => receivableId === one.id && at === levelOf(one)?.level)
-    // The oldest without a reminder at its level today, so that repeated triggers reach all late receivables.
-    const receivable = named ?? open.find((one) => levelOf(one) && !wasReminded(one)) ?? open[0]
-    if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
-    if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
-    if (wasReminded(receivable)) throw refuse.REMINDED_TODAY()
-    const late = daysLate(receivable.dueOn, today)
-    const level = levelOf(receivable)
-    if (!level)
-      throw refuse.RECEIVABLE_NOT_LATE({
-        message:
-          late < 1
-            ? `This receivable is due on ${receivable.dueOn} and late from the day after. The business date is ${today}.`
-            : `This receivable is late since ${receivable.dueOn} (days: ${late}). The first level of the policy begins at ${policy.levels[0]?.minDaysLate} days.`,
-      })
+    const { receivable, level, late } = receivableToRemind({ policy, named, open, reminded, today })
 
     const { language } = account
     const openCents = openOf(receivable)
     // The bank account of the invoice issuer is only known once the receivable is.
     const [[bank]] = await load(bankOfReceivable(tenantId, receivable.id))
     const { subject, body: text } = reminderOf(level, language, {
+      ...receivable,
       account: account.name,
       accountNumber: account.number,
       establishment: account.establishmentName,
-      reference: receivable.reference,
-      invoiceNumbers: receivable.invoiceNumbers,
       iban: bank?.iban ?? null,
       countryCode: account.establishmentCountryCode,
-      amountCents: receivable.amountCents,
       openCents,
-      currency: receivable.currency,
-      issuedOn: receivable.issuedOn,
-      dueOn: receivable.dueOn,
       daysLate: late,
       today,
     })
@@ -120,26 +104,17 @@ export const triggerDunning = operation({
       sentBy: null,
       error: null,
     }
+    const { establishmentId } = account
     return {
       data: presentDunningEvent(event),
       record: event.id,
-      establishmentId: account.establishmentId,
+      establishmentId,
       audit: { accountId: account.id, receivableId: receivable.id, level: event.level, channel: event.channel },
-      writes: [
-        sql`
-          insert into dunning_event (tenant_id, id, account_id, establishment_id, receivable_id, policy_id, level, channel, days_late, business_date,
-            triggered_at, open_cents, currency, language, recipient, subject, body)
-          values (${tenantId}, ${event.id}, ${account.id}, ${account.establishmentId}, ${receivable.id}, ${policy.id}, ${event.level}::integer,
-            ${event.channel}, ${late}::integer, ${today}::date, ${moment}::timestamptz, ${openCents}, ${event.currency}, ${language}, ${event.recipient},
-            ${subject}, ${text})`,
-        sql`
-          insert into dunning_delivery (tenant_id, event_id, establishment_id, status)
-          values (${tenantId}, ${event.id}, ${account.establishmentId}, 'to_be_sent')`,
-      ],
+      writes: insertDunningEvent(tenantId, establishmentId, event),
       events: [
         {
           type: 'dunning.triggered',
-          establishmentId: account.establishmentId,
+          establishmentId,
           data: {
             accountId: account.id,
             receivableId: receivable.id,
@@ -153,3 +128,43 @@ export const triggerDunning = operation({
     }
   },
 })
+
+/** A receivable that the request names must be one of the account. */
+function admitNamed(named: ReceivableRow | undefined, receivableId: IdType | undefined, accountId: IdType): void {
+  if (receivableId !== undefined && named?.accountId !== accountId)
+    throw refuse.RECEIVABLE_NOT_FOUND({
+      message: 'This account has no receivable with this id.',
+      ...(named ? {} : { recordId: receivableId }),
+    })
+}
+
+interface ToChoose {
+  readonly policy: PolicyRow
+  /** The receivable that the request names. */
+  readonly named: ReceivableRow | undefined
+  /** The open receivables of the account, the oldest first. */
+  readonly open: readonly ReceivableRow[]
+  /** The reminders of today. */
+  readonly reminded: readonly { readonly receivableId: IdType; readonly level: number }[]
+  readonly today: IsoDate
+}
+
+/** The receivable to remind of: the named one, or the oldest late one without a reminder at its level today; with the level and how many days it is late. */
+function receivableToRemind({ policy, named, open, reminded, today }: ToChoose) {
+  const levelOf = ({ dueOn }: { readonly dueOn: IsoDate }) => levelFor(policy.levels, daysLate(dueOn, today))
+  const wasReminded = (one: ReceivableRow) =>
+    reminded.some(({ receivableId, level }) => receivableId === one.id && level === levelOf(one)?.level)
+  const receivable = named ?? open.find((one) => levelOf(one) && !wasReminded(one)) ?? open[0]
+  if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
+  if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
+  if (wasReminded(receivable)) throw refuse.REMINDED_TODAY()
+  const late = daysLate(receivable.dueOn, today)
+  const level = levelOf(receivable)
+  if (level) return { receivable, level, late }
+  throw refuse.RECEIVABLE_NOT_LATE({
+    message:
+      late < 1
+        ? `This receivable is due on ${receivable.dueOn} and late from the day after. The business date is ${today}.`
+        : `This receivable is late since ${receivable.dueOn} (days: ${late}). The first level of the policy begins at ${policy.levels[0]?.minDaysLate} days.`,
+  })
+}

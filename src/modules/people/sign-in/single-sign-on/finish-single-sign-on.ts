@@ -93,20 +93,8 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   for (const [name, value] of Object.entries(query)) if (typeof value === 'string') url.searchParams.set(name, value)
   const claims = await finishAt(configuration, url, begun, row.groupsClaim)
 
-  const domain = claims.email?.split('@')[1] ?? ''
-  // An address is accepted only if the provider has verified it and is responsible for its domain.
-  const email = claims.isEmailVerified && row.emailDomains.includes(domain) ? claims.email : undefined
-  const [known] = await within(tenantId, [
-    sql<Known>`
-      select id, status, email, subject, email_proved_at is not null as "isProved",
-        exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id and g.role in ('owner', 'manager') and g.scope_kind = 'tenant') as "managesAll",
-        coalesce((select array_agg(g.display_name) from scim_group_member m join scim_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
-          where m.tenant_id = u.tenant_id and m.user_id = u.id), '{}') as groups
-      from user_account u
-      where tenant_id = ${tenantId} and status <> 'removed' and ((issuer = ${row.issuer} and subject = ${claims.subject}) or ((subject is null or issuer <> ${row.issuer}) and email = ${email ?? null}))
-      order by (issuer = ${row.issuer} and subject = ${claims.subject}) is true desc limit 1`,
-  ])
-  const [user] = known
+  const email = provedEmail(claims, row)
+  const [[user]] = await within(tenantId, [knownUser(tenantId, row, claims.subject, email)])
   if (user && user.status === 'disabled') throw refuse.SIGN_IN_FAILED()
   if (!user && (!row.makesUsers || email === undefined)) throw refuse.SIGN_IN_FAILED()
   // The provider may send groups with the sign-in, synchronise them by SCIM, or both.
@@ -120,30 +108,10 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
     providerSession: claims.session,
     provedAt: claims.provedAt === undefined ? null : new Date(Math.min(claims.provedAt, now.epochMilliseconds)).toISOString(),
   })
-  const made: Statement[] = user
-    ? []
-    : [
-        insertUser(tenantId, {
-          id: userId,
-          email: email as string,
-          name: (claims.name?.replace(/\p{Cc}/gu, ' ').trim() || (email ?? '')).slice(0, 200),
-          language: 'en',
-          status: 'active',
-          createdBy: userId,
-          moment,
-        }),
-      ]
-  const isBound = user?.subject === claims.subject
   await within(tenantId, [
     useOnce(tenantId, cookie, begun.until),
-    ...made,
-    // Removes earlier sign-in methods, such as those set up through a link that was handed over, because this user has now proved that the account is theirs.
-    ...(user && !isBound && !user.isProved
-      ? [...takeWaysToSignIn(tenantId, userId, moment), endSessions(tenantId, userId, moment, 'replaced')]
-      : []),
-    sql`
-      update user_account set issuer = ${row.issuer}, subject = ${claims.subject}, status = 'active', email_proved_at = coalesce(email_proved_at, ${moment}::timestamptz), changed_at = ${moment}::timestamptz
-      where tenant_id = ${tenantId} and id = ${userId} and status in ('active', 'invited') and (subject is null or issuer <> ${row.issuer} or status = 'invited')`,
+    ...(user ? [] : [insertUser(tenantId, newUser(userId, email as string, claims, moment))]),
+    ...bound(tenantId, userId, user, { issuer: row.issuer, subject: claims.subject, moment }),
     ...(grants ? replaceGrants(tenantId, userId, grants) : []),
     ...(grants && user?.managesAll && !managesAll(grants) ? [keepsAManager(tenantId)] : []),
     ...(user?.status === 'active'
@@ -154,6 +122,48 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   dropSessions()
   return { data: { signedIn: true }, redirect: begun.returnTo, cookies: [...begins.cookies, { name: 'signIn', value: '' }] }
 }
+
+type Claims = Awaited<ReturnType<typeof finishAt>>
+
+/** The address of who signs in, accepted only if the provider has verified it and is responsible for its domain. */
+function provedEmail({ email, isEmailVerified }: Claims, { emailDomains }: ProviderRow): string | undefined {
+  return isEmailVerified && emailDomains.includes(email?.split('@')[1] ?? '') ? email : undefined
+}
+
+const newUser = (id: Id, email: string, { name }: Claims, moment: string) => ({
+  id,
+  email,
+  name: (name?.replace(/\p{Cc}/gu, ' ').trim() || email).slice(0, 200),
+  language: 'en' as const,
+  status: 'active' as const,
+  createdBy: id,
+  moment,
+})
+
+/** The user of this subject at the provider, otherwise the one with the address who is bound to no subject of this provider. */
+const knownUser = (tenantId: Id, { issuer }: ProviderRow, subject: string, email: string | undefined): Statement<Known> => sql`
+  select id, status, email, subject, email_proved_at is not null as "isProved",
+    exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id and g.role in ('owner', 'manager') and g.scope_kind = 'tenant') as "managesAll",
+    coalesce((select array_agg(g.display_name) from scim_group_member m join scim_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
+      where m.tenant_id = u.tenant_id and m.user_id = u.id), '{}') as groups
+  from user_account u
+  where tenant_id = ${tenantId} and status <> 'removed' and ((issuer = ${issuer} and subject = ${subject}) or ((subject is null or issuer <> ${issuer}) and email = ${email ?? null}))
+  order by (issuer = ${issuer} and subject = ${subject}) is true desc limit 1`
+
+/** Binds the user to the subject. Earlier sign-in methods, such as those set up through a link that was handed over, go: now the user has proved that the account is theirs. */
+const bound = (
+  tenantId: Id,
+  userId: Id,
+  user: Known | undefined,
+  { issuer, subject, moment }: { readonly issuer: string; readonly subject: string; readonly moment: string },
+): Statement[] => [
+  ...(user && user.subject !== subject && !user.isProved
+    ? [...takeWaysToSignIn(tenantId, userId, moment), endSessions(tenantId, userId, moment, 'replaced')]
+    : []),
+  sql`
+    update user_account set issuer = ${issuer}, subject = ${subject}, status = 'active', email_proved_at = coalesce(email_proved_at, ${moment}::timestamptz), changed_at = ${moment}::timestamptz
+    where tenant_id = ${tenantId} and id = ${userId} and status in ('active', 'invited') and (subject is null or issuer <> ${issuer} or status = 'invited')`,
+]
 
 /** Grants mapped from the provider’s groups; undefined if no groups are mapped. @throws PROVIDER_GIVES_NO_ROLE */
 async function grantsNow(

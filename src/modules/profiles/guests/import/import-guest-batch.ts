@@ -1,6 +1,7 @@
 import { makeValidators, sentenceOf } from '../../../../platform/contract/validation.ts'
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { takingTurns } from '../../../../platform/load-shedding/turns.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../../../property/jobs/index.ts'
 import { duplicateKeysOf } from '../likeness/duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from '../profile/guest.ts'
@@ -22,6 +23,66 @@ import { knownByContact, likelyScore, suggest } from '../likeness/suggestion.ts'
 
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
 
+/** The guest of a row, or what is wrong with it. */
+function readRow(
+  row: ImportRow,
+  today: string,
+): { readonly body: Parameters<typeof guestFrom>[1] } | { readonly problem: string } {
+  validate ??= makeValidators().compile(newGuestBody, 'body')
+  const body = guestOfRow(row.cells)
+  if (!validate(body)) return { problem: sentenceOf(validate.errors, 'body').replaceAll('body.', 'row.') }
+  const problem = problemOfNewGuest(body, today, 'row')
+  return problem ? { problem } : { body }
+}
+
+interface WantedGuest {
+  readonly row: ImportRow
+  readonly guest: GuestRow
+  readonly keys: readonly number[]
+  readonly contact: ContactKeys
+}
+
+const wantedGuest = (tenantId: Id, row: ImportRow, guest: GuestRow): WantedGuest => ({
+  row,
+  guest,
+  keys: duplicateKeysOf(tenantId, personOf(guest)),
+  contact: contactKeysOf(guest),
+})
+
+type Alike = Parameters<typeof suggest>[2][number]
+
+/** The guests that a batch creates; each is compared with those before it. */
+class MadeGuests {
+  readonly guests: GuestRow[] = []
+  private readonly byKey = new Map<number, GuestRow[]>()
+  private readonly byContact = new Map<string, GuestRow[]>()
+  private readonly size: ReturnType<typeof sizeOf>
+
+  constructor(size: ReturnType<typeof sizeOf>) {
+    this.size = size
+  }
+
+  /** The profile that this guest already has, stored or of an earlier row; `candidates` look alike, `sharers` have the same address or phone. */
+  known({ guest, keys, contact }: WantedGuest, candidates: readonly Alike[], sharers: readonly Alike[]) {
+    const own = personOf(guest)
+    const [best] = suggest(own, this.size, [...candidates, ...madeWith(this.byKey, keys)])
+    if (best && best.score >= likelyScore) return best
+    return knownByContact(own, this.size, [...sharers, ...madeWith(this.byContact, reachedBy(contact))])
+  }
+
+  add({ guest, keys, contact }: WantedGuest): void {
+    this.guests.push(guest)
+    for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), guest])
+    for (const each of reachedBy(contact)) this.byContact.set(each, [...(this.byContact.get(each) ?? []), guest])
+  }
+}
+
+const reachedBy = ({ email, phone }: ContactKeys): string[] => [email, phone].filter((each) => each !== null)
+
+/** The guests already made that share one of these keys, each once. */
+const madeWith = <Key>(made: ReadonlyMap<Key, readonly GuestRow[]>, keys: readonly Key[]): Alike[] =>
+  [...new Set(keys.flatMap((key) => made.get(key) ?? []))].map((other) => ({ id: other.id, ...personOf(other) }))
+
 /** Imports one batch in one transaction and requests the next batch in the same transaction, so that a crash neither loses rows nor imports them twice. */
 export const importGuestBatch = eventHandler({
   name: 'import-guest-batch',
@@ -32,8 +93,6 @@ export const importGuestBatch = eventHandler({
     if (!job || isOver(job)) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
 
     if (!batch) throw new Error('a batch of a running import is missing')
-    validate ??= makeValidators().compile(newGuestBody, 'body')
-    const today = moment.slice(0, 10)
     const record = (row: ImportRow, more: Partial<ImportRecordRow>): ImportRecordRow => ({
       id: newId(),
       jobId,
@@ -47,19 +106,12 @@ export const importGuestBatch = eventHandler({
       ...more,
     })
     const records: ImportRecordRow[] = []
-    const wanted: { row: ImportRow; guest: GuestRow; keys: number[]; contact: ContactKeys }[] = []
+    const wanted: WantedGuest[] = []
     const rows = rowsOf(batch)
     for (const row of rows) {
-      const body = guestOfRow(row.cells)
-      const problem = validate(body)
-        ? problemOfNewGuest(body, today, 'row')
-        : sentenceOf(validate.errors, 'body').replaceAll('body.', 'row.')
-      if (problem) {
-        records.push(record(row, { problem }))
-        continue
-      }
-      const guest = guestFrom(newId(), body, moment)
-      wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)), contact: contactKeysOf(guest) })
+      const read = readRow(row, moment.slice(0, 10))
+      if ('problem' in read) records.push(record(row, read))
+      else wanted.push(wantedGuest(tenantId, row, guestFrom(newId(), read.body, moment)))
     }
     const contacts = wanted.map(({ contact }) => contact)
     // The second load: similar profiles can only be searched after the rows were read.
@@ -72,47 +124,28 @@ export const importGuestBatch = eventHandler({
     )
     const candidates = Map.groupBy(found, ({ place }) => place)
     const sharersOf = Map.groupBy(sharers, ({ place }) => place)
-    const made: GuestRow[] = []
-    const madeByKey = new Map<number, GuestRow[]>()
-    const madeByContact = new Map<string, GuestRow[]>()
-    const size = sizeOf((counted?.guests ?? 0) + wanted.length)
+    const made = new MadeGuests(sizeOf((counted?.guests ?? 0) + wanted.length))
     const giveWay = takingTurns()
-    for (const [place, { row, guest, keys, contact }] of wanted.entries()) {
+    for (const [place, each] of wanted.entries()) {
       // Lets other requests run in between.
       await giveWay()
-      const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
-      const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
-      const [best] = suggest(personOf(guest), size, alike)
-      const reachedBy = [contact.email, contact.phone].filter((each) => each !== null)
-      const earlierSharers = new Set(reachedBy.flatMap((each) => madeByContact.get(each) ?? []))
-      const known =
-        best && best.score >= likelyScore
-          ? best
-          : knownByContact(personOf(guest), size, [
-              ...(sharersOf.get(place) ?? []),
-              ...[...earlierSharers].map((other) => ({ id: other.id, ...personOf(other) })),
-            ])
-      if (known) {
-        records.push(record(row, { outcome: 'duplicate', guestId: known.id, score: known.score }))
-        continue
-      }
-      made.push(guest)
-      for (const key of keys) madeByKey.set(key, [...(madeByKey.get(key) ?? []), guest])
-      for (const each of reachedBy) madeByContact.set(each, [...(madeByContact.get(each) ?? []), guest])
+      const known = made.known(each, candidates.get(place) ?? [], sharersOf.get(place) ?? [])
+      if (known) records.push(record(each.row, { outcome: 'duplicate', guestId: known.id, score: known.score }))
+      else made.add(each)
     }
 
     const done = job.done + rows.length
     const refused = records.filter(({ outcome }) => outcome === 'refused').length
     const result = {
-      created: (job.result.created ?? 0) + made.length,
+      created: (job.result.created ?? 0) + made.guests.length,
       duplicates: (job.result.duplicates ?? 0) + records.length - refused,
       refused: (job.result.refused ?? 0) + refused,
     }
     const isLast = done === job.total
     return {
-      audit: { jobId, batch: number, created: made.length },
+      audit: { jobId, batch: number, created: made.guests.length },
       writes: [
-        insertGuests(tenantId, made, causedBy),
+        insertGuests(tenantId, made.guests, causedBy),
         insertImportRecords(tenantId, records),
         deleteImportBatch(tenantId, jobId, number),
         updateJob(tenantId, {

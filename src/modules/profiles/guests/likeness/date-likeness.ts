@@ -69,41 +69,70 @@ function daysBetween(left: string, right: string): number {
 
 export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (left === null || right === null) return left === right ? 'bothUnknown' : 'oneUnknown'
+  if (left.includes('X') || right.includes('X')) return likenessWhereKnown(left, right)
   // Most pairs have no part in common.
-  if (!left.includes('X') && !right.includes('X') && !sharePart(left, right))
-    return [years, months, days].every((part) => Math.abs(numberIn(left, part) - numberIn(right, part)) <= near)
-      ? 'allNear'
-      : 'other'
-  const isNewYear = (date: string) => date.endsWith('-01-01')
-  const [leftYear, leftMonth, leftDay] = [left.slice(0, 4), left.slice(5, 7), left.slice(8, 10)]
-  const [rightYear, rightMonth, rightDay] = [right.slice(0, 4), right.slice(5, 7), right.slice(8, 10)]
-  if (left.includes('X') || right.includes('X')) {
-    const parts = [
-      [leftYear, rightYear],
-      [leftMonth, rightMonth],
-      [leftDay, rightDay],
-    ] as const
-    const known = parts.filter(([one, other]) => !one.includes('X') && !other.includes('X'))
-    if (known.some(([one, other]) => one !== other))
-      return known.some(([one, other]) => one === other) ? 'differsWhereKnown' : 'other'
-    if (known.length >= 2) return 'agreesWhereKnown'
-    // Too many people share a month or a day alone.
-    return leftYear === rightYear ? 'yearWhereKnown' : 'oneUnknown'
-  }
+  if (!sharePart(left, right)) return areNear(left, right) ? 'allNear' : 'other'
   if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
-  const sameYear = leftYear === rightYear
-  const sameMonth = leftMonth === rightMonth
-  const sameDay = leftDay === rightDay
-  if (sameYear && leftMonth === rightDay && leftDay === rightMonth) return 'dayAndMonthSwapped'
+  return likenessOfNewYears(left, right) ?? likenessByOnePart(left, right) ?? likenessByDigits(left, right)
+}
+
+const isNewYear = (date: string): boolean => date.endsWith('-01-01')
+
+const partsApart = (left: string, right: string, part: Part): number => Math.abs(numberIn(left, part) - numberIn(right, part))
+
+const areNear = (left: string, right: string): boolean =>
+  [years, months, days].every((part) => partsApart(left, right, part) <= near)
+
+/** Two dates of which one is known in part: only the parts that both have are compared. */
+function likenessWhereKnown(left: string, right: string): DateLevel {
+  const parts = [years, months, days].map(([from, to]) => [left.slice(from, to), right.slice(from, to)] as const)
+  const known = parts.filter(([one, other]) => !one.includes('X') && !other.includes('X'))
+  if (known.some(([one, other]) => one !== other))
+    return known.some(([one, other]) => one === other) ? 'differsWhereKnown' : 'other'
+  if (known.length >= 2) return 'agreesWhereKnown'
+  // Too many people share a month or a day alone.
+  return left.slice(...years) === right.slice(...years) ? 'yearWhereKnown' : 'oneUnknown'
+}
+
+/** Swapped day and month, and dates of which one is an estimated 1 January; undefined for all others. */
+function likenessOfNewYears(left: string, right: string): DateLevel | undefined {
+  const sameYear = isSameIn(left, right, years)
+  if (sameYear && left.slice(...months) === right.slice(...days) && left.slice(...days) === right.slice(...months))
+    return 'dayAndMonthSwapped'
   if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
   if (sameYear && daysBetween(left, right) <= near + 1) return 'dayNear'
-  const yearsApart = Math.abs(Number(leftYear) - Number(rightYear))
   // Two estimated ages: a shared 1 January is no evidence.
-  if (isNewYear(left) && isNewYear(right)) return yearsApart <= near ? 'allNear' : 'other'
-  const monthsApart = Math.abs(Number(leftMonth) - Number(rightMonth))
-  const daysApart = Math.abs(Number(leftDay) - Number(rightDay))
-  if (sameYear && sameDay && monthsApart <= near) return 'monthNear'
-  if (sameMonth && sameDay && yearsApart <= near) return 'yearNear'
+  if (isNewYear(left) && isNewYear(right)) return partsApart(left, right, years) <= near ? 'allNear' : 'other'
+  return undefined
+}
+
+/** Dates that are miscounted by a little in one part. */
+function likenessByOnePart(left: string, right: string): DateLevel | undefined {
+  if (!isSameIn(left, right, days)) return undefined
+  if (isSameIn(left, right, years) && partsApart(left, right, months) <= near) return 'monthNear'
+  return isSameIn(left, right, months) && partsApart(left, right, years) <= near ? 'yearNear' : undefined
+}
+
+function likenessByDigits(left: string, right: string): DateLevel {
+  const { different, first, last } = differingDigits(left, right)
+  if (different === 1) return first >= 8 ? 'digitOfDay' : first >= 5 ? 'digitOfMonth' : 'digitOfYear'
+  if (different === 2 && left[first] === right[last] && left[last] === right[first] && last - first <= 2) return 'digitsSwapped'
+  const sameYear = isSameIn(left, right, years)
+  const sameMonth = isSameIn(left, right, months)
+  const sameDay = isSameIn(left, right, days)
+  if (sameYear && sameMonth) return 'dayDiffers'
+  if (sameYear && sameDay) return 'monthDiffers'
+  if (sameMonth && sameDay) return 'yearDiffers'
+  if (areNear(left, right)) return 'allNear'
+  if (different === 2) return 'twoDigits'
+  return sameYear ? 'yearOnly' : 'other'
+}
+
+/** How many characters of two dates differ, and the first and last position that does. */
+function differingDigits(
+  left: string,
+  right: string,
+): { readonly different: number; readonly first: number; readonly last: number } {
   let different = 0
   let first = -1
   let last = -1
@@ -113,12 +142,5 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
     if (first < 0) first = index
     last = index
   }
-  if (different === 1) return first >= 8 ? 'digitOfDay' : first >= 5 ? 'digitOfMonth' : 'digitOfYear'
-  if (different === 2 && left[first] === right[last] && left[last] === right[first] && last - first <= 2) return 'digitsSwapped'
-  if (sameYear && sameMonth) return 'dayDiffers'
-  if (sameYear && sameDay) return 'monthDiffers'
-  if (sameMonth && sameDay) return 'yearDiffers'
-  if (yearsApart <= near && monthsApart <= near && daysApart <= near) return 'allNear'
-  if (different === 2) return 'twoDigits'
-  return sameYear ? 'yearOnly' : 'other'
+  return { different, first, last }
 }

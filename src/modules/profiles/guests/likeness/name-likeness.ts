@@ -51,22 +51,32 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
 }
 
 function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
+  return likenessByWords(left, right) ?? likenessOfRuns(left, right)
+}
+
+/** What whole names, their words and their nicknames show; undefined where the letters must decide. */
+function likenessByWords(left: NameFacts, right: NameFacts): NameLevel | undefined {
   if (left.form === '' || right.form === '') return 'unknown'
   if (left.form === right.form || left.run === right.run) return 'same'
   if (left.sound === right.sound) return 'spelling'
   if (left.words.length > 1 && right.words.length > 1 && sharesAWord(left, right) && othersDiffer(left, right)) return 'far'
   if (left.nicknames.length > 0 && left.nicknames.some((group) => right.nicknames.includes(group))) return 'nickname'
-  const [short, long] = left.run.length <= right.run.length ? [left, right] : [right, left]
+  const [short, long] = byLength(left, right)
   if (short.run.length === 1) return short.run === long.run.charAt(0) ? 'initial' : 'other'
-  if (left.words.length !== right.words.length || left.words.length > 1) {
-    if (sharesAWord(left, right)) return 'part'
-  }
+  if ((left.words.length !== right.words.length || left.words.length > 1) && sharesAWord(left, right)) return 'part'
   // Ben Ali, Benali: the article is joined in one of them. If both start like an article, as in Bender and Elder, it is part of the name.
   if (left.bare === right.bare && (left.bare === left.run || right.bare === right.run)) return 'part'
-  if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
+  return left.look === right.look && short.run.length >= 3 ? 'lookAlike' : undefined
+}
+
+const byLength = (left: NameFacts, right: NameFacts): readonly [short: NameFacts, long: NameFacts] =>
+  left.run.length <= right.run.length ? [left, right] : [right, left]
+
+function likenessOfRuns(left: NameFacts, right: NameFacts): NameLevel {
   // Most pairs are different, which their letters show without further calculation. A typo changes at most two letters of the sets.
   const onlyLeft = countBits(left.letters & ~right.letters)
   const onlyRight = countBits(right.letters & ~left.letters)
+  const [short, long] = byLength(left, right)
   const typos = onlyLeft + onlyRight > 4 ? 3 : slipsBetween(left.run, right.run, 2)
   if (typos === 1 && left.listed && right.listed) return 'otherName'
   if (typos === 1) return short.run.length >= 5 ? 'typo' : 'shortTypo'

@@ -6,6 +6,7 @@ import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } fro
 import { guestRefuse, nameableGuest } from '../../../profiles/guests/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
+import type { Amendment } from './amendment.ts'
 import { amendmentReads, lockTypesForAmendment } from './amendment-reads.ts'
 import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment, withDetails } from './amendment-shapes.ts'
 import { amendmentFrom, unitEvents } from './amendment-steps.ts'
@@ -15,7 +16,7 @@ import { detailEvents, writeDetails, writeReferences } from '../stay/detail-writ
 import { apart, detailMembers, detailsOf } from '../stay/details.ts'
 import { refuse } from '../errors.ts'
 import { afterChange } from '../stay/reservation.ts'
-import { presentReservation, Reservation, reservationExample } from '../stay/shapes.ts'
+import { presentReservation, Reservation, type ReservationRow, reservationExample } from '../stay/shapes.ts'
 
 export const amendReservation = operation({
   id: 'amendReservation',
@@ -90,7 +91,7 @@ export const amendReservation = operation({
     const foundDetails = detailsOf(wantedDetails, reservation, { companies, codes })
     if (foundDetails instanceof Refusal) throw foundDetails
     const { details, changed: changedDetails } = foundDetails
-    const { becomes, added, released, changed, cancellationFee } = amendment
+    const { becomes, changed } = amendment
     if (expectedTotalCents !== undefined && BigInt(expectedTotalCents) !== becomes.totalCents)
       throw refuse.PREVIEW_OUTDATED({ message: `The total is now ${becomes.totalCents} cents. Preview the change again.` })
     const { nights, ...terms } = becomes
@@ -108,13 +109,14 @@ export const amendReservation = operation({
       ),
     }
     const detailsChanged = detailEvents(reservation, changedDetails)
+    const { establishmentId } = reservation
     // Nothing changes: write nothing.
     if (changed.length === 0 && !amendment.changesNights && agreedPriceReason === reservation.agreedPriceReason)
       return changedDetails.length === 0
-        ? { data, establishmentId: reservation.establishmentId }
+        ? { data, establishmentId }
         : {
             data,
-            establishmentId: reservation.establishmentId,
+            establishmentId,
             audit: { changed: changedDetails, reason: reason ?? null },
             writes: writeDetails(tenantId, reservation, details, changedDetails),
             events: detailsChanged,
@@ -124,20 +126,11 @@ export const amendReservation = operation({
     ]
     return {
       data,
-      establishmentId: reservation.establishmentId,
+      establishmentId,
       audit: {
         changed: [...changed, ...changedDetails],
-        totalCents: { before: String(amendment.was.totalCents), after: String(becomes.totalCents) },
-        depositCents: {
-          before: String(amendment.was.depositCents),
-          after: String(becomes.depositCents),
-          reason: amendment.depositReason,
-        },
+        ...auditOfAmendment(amendment),
         ...(body.agreedPrice ? { agreedPrice: { reason: body.agreedPrice.reason ?? null } } : {}),
-        ...(amendment.restriction ? { restriction: amendment.restriction.message } : {}),
-        ...(cancellationFee.after < cancellationFee.before
-          ? { cancellationFeeCents: { before: String(cancellationFee.before), after: String(cancellationFee.after) } }
-          : {}),
         reason: reason ?? null,
       },
       writes: [
@@ -145,21 +138,31 @@ export const amendReservation = operation({
         ...amendmentWrites(tenantId, amending, newId),
         keepAmendments(tenantId, amending, newId, { moment, by: caller.actorId }),
       ],
-      events: [
-        {
-          type: 'reservation.amended',
-          establishmentId: reservation.establishmentId,
-          data: {
-            reservationId: reservation.id,
-            changed,
-            totalCents: String(becomes.totalCents),
-            nightsAdded: added.length,
-            nightsReleased: released.length,
-          },
-        },
-        ...unitEvents(reservation, amendment),
-        ...detailsChanged,
-      ],
+      events: [amendedEvent(reservation, amendment), ...unitEvents(reservation, amendment), ...detailsChanged],
     }
+  },
+})
+
+/** What an amendment does to total, deposit, restriction and fee, for the audit. */
+function auditOfAmendment({ was, becomes, depositReason, restriction, cancellationFee }: Amendment) {
+  return {
+    totalCents: { before: String(was.totalCents), after: String(becomes.totalCents) },
+    depositCents: { before: String(was.depositCents), after: String(becomes.depositCents), reason: depositReason },
+    ...(restriction ? { restriction: restriction.message } : {}),
+    ...(cancellationFee.after < cancellationFee.before
+      ? { cancellationFeeCents: { before: String(cancellationFee.before), after: String(cancellationFee.after) } }
+      : {}),
+  }
+}
+
+const amendedEvent = ({ id, establishmentId }: ReservationRow, { changed, becomes, added, released }: Amendment) => ({
+  type: 'reservation.amended' as const,
+  establishmentId,
+  data: {
+    reservationId: id,
+    changed: [...changed],
+    totalCents: String(becomes.totalCents),
+    nightsAdded: added.length,
+    nightsReleased: released.length,
   },
 })

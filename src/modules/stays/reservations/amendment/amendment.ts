@@ -177,28 +177,32 @@ export function problemOfWanted(
   return undefined
 }
 
-/**
- * Kept nights have their booked price unless all are repriced (`reprice`) or agreed (`agreedPrice`). Added nights cost today’s price of the rate plan.
- * Returns a refusal if the request is invalid; a temporary conflict is an obstacle, which the preview shows.
- */
-export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituation): Amendment | Refusal {
-  const { reservation, nights, today, type, plan, prices } = situation
+/** Whether the stay may change like this at all: its status, and what changes only before arrival. */
+function statusRefusal(wanted: AmendmentWanted, { reservation }: AmendmentSituation): Refusal | undefined {
   const never = refusalOf.amend(reservation, reservation.currentBusinessDate)
   if (never === refuse.RESERVATION_STATUS_INCOMPATIBLE)
     return never({ message: `${never.message} Its status is ${reservation.status}.` })
-  const isInHouse = reservation.status === 'CheckedIn'
+  if (reservation.status !== 'CheckedIn') return undefined
   // A client may send unchanged values.
   const isSame = (name: (typeof onlyBeforeArrival)[number]) =>
     name in reservation && wanted[name] === reservation[name as keyof ReservationRow]
-  const early = isInHouse ? onlyBeforeArrival.find((name) => wanted[name] !== undefined && !isSame(name)) : undefined
-  if (early !== undefined)
-    return refuse.RESERVATION_STATUS_INCOMPATIBLE({
-      message: `body.${early}: the guest is in house. Their departure is changed by adjust-stay, their unit and plan by change-unit.`,
-    })
-  const arrival = wanted.arrival ?? reservation.arrival
-  const departure = wanted.departure ?? reservation.departure
-  const datesProblem = stayDatesProblem(arrival, departure)
-  if (datesProblem) return pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
+  const early = onlyBeforeArrival.find((name) => wanted[name] !== undefined && !isSame(name))
+  return early === undefined
+    ? undefined
+    : refuse.RESERVATION_STATUS_INCOMPATIBLE({
+        message: `body.${early}: the guest is in house. Their departure is changed by adjust-stay, their unit and plan by change-unit.`,
+      })
+}
+
+interface StayDates {
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+}
+
+/** Dates in the past cannot be changed, and none can be moved there. */
+function datesRefusal({ arrival, departure }: StayDates, { reservation, today }: AmendmentSituation): Refusal | undefined {
+  const problem = stayDatesProblem(arrival, departure)
+  if (problem) return pricingRefuse.INVALID_STAY_DATES({ message: problem })
   if (arrival !== reservation.arrival && (arrival < today || reservation.arrival < today))
     return pricingRefuse.INVALID_STAY_DATES({
       message:
@@ -206,95 +210,152 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
           ? `The guest was expected on ${reservation.arrival}: a past arrival cannot be changed.`
           : `body.arrival must not be earlier than the business date ${today}.`,
     })
-  if (!isInHouse && departure !== reservation.departure && departure <= today)
-    return pricingRefuse.INVALID_STAY_DATES({ message: `body.departure must be later than the business date ${today}.` })
+  return reservation.status !== 'CheckedIn' && departure !== reservation.departure && departure <= today
+    ? pricingRefuse.INVALID_STAY_DATES({ message: `body.departure must be later than the business date ${today}.` })
+    : undefined
+}
 
-  const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, arrival, departure)
-  if (priced instanceof Refusal) return priced
-  const after = priced.nights
-  const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
-  const isNewPlan = plan.id !== reservation.ratePlanId
-  if (isNewPlan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
-  const terms = isNewPlan ? plan.terms : reservation.terms
-  const totalCents = totalOf(after)
-  if (totalCents > largestTotal)
-    return platformRefuse.VALIDATION_ERROR({ message: 'The total of the stay would have more than 12 digits.' })
-  const optionExpiresOn = wanted.optionExpiresOn ?? reservation.optionExpiresOn
-  if (wanted.optionExpiresOn !== undefined) {
-    if (reservation.status !== 'Option')
-      return platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn is allowed only for an option.' })
-    if (wanted.optionExpiresOn < today || wanted.optionExpiresOn > arrival)
-      return platformRefuse.VALIDATION_ERROR({
+function optionRefusal(
+  { optionExpiresOn }: AmendmentWanted,
+  { reservation, today }: AmendmentSituation,
+  arrival: IsoDate,
+): Refusal | undefined {
+  if (optionExpiresOn === undefined) return undefined
+  if (reservation.status !== 'Option')
+    return platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn is allowed only for an option.' })
+  return optionExpiresOn < today || optionExpiresOn > arrival
+    ? platformRefuse.VALIDATION_ERROR({
         message: `body.optionExpiresOn must be between the business date ${today} and the arrival ${arrival}.`,
       })
-  }
-  const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
-  const deposit = isPriceOrDate ? depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn) : undefined
+    : undefined
+}
+
+/**
+ * Kept nights have their booked price unless all are repriced (`reprice`) or agreed (`agreedPrice`). Added nights cost today’s price of the rate plan.
+ * Returns a refusal if the request is invalid; a temporary conflict is an obstacle, which the preview shows.
+ */
+export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituation): Amendment | Refusal {
+  const { reservation, nights, today, plan } = situation
+  const isInHouse = reservation.status === 'CheckedIn'
+  const dates = { arrival: wanted.arrival ?? reservation.arrival, departure: wanted.departure ?? reservation.departure }
+  const refused = statusRefusal(wanted, situation) ?? datesRefusal(dates, situation)
+  if (refused) return refused
+  const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, dates)
+  if (priced instanceof Refusal) return priced
+  if (plan.id !== reservation.ratePlanId && !plan.active)
+    return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  const totalCents = totalOf(priced.nights)
+  if (totalCents > largestTotal)
+    return platformRefuse.VALIDATION_ERROR({ message: 'The total of the stay would have more than 12 digits.' })
+  const optionRefused = optionRefusal(wanted, situation, dates.arrival)
+  if (optionRefused) return optionRefused
+  const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
   const parts = isInHouse
     ? was.parts
-    : partsFromDay(partsOnDates(was.parts, was, { arrival, departure }), occupiedFrom({ arrival }, today))
+    : partsFromDay(partsOnDates(was.parts, was, dates), occupiedFrom({ arrival: dates.arrival }, today))
   const unitIsTaken = parts.length > 0 ? arePartsTaken(parts, situation.takenOfParts, today) : situation.unitIsTaken
+  const becomes: StayTerms = {
+    ...dates,
+    unitTypeId: situation.type.id,
+    ratePlanId: plan.id,
+    ...unitsAfter(wanted, situation, parts, unitIsTaken),
+    ...personsAfter(wanted, reservation),
+    ...moneyAfter(wanted, situation, dates.arrival, totalCents),
+    optionExpiresOn: optionAfter(wanted, reservation, dates.arrival),
+    nights: priced.nights,
+  }
+  return between(was, becomes, obstaclesTo(wanted, { ...situation, unitIsTaken }, becomes), situation)
+}
+
+/** The unit and the planned parts; a unit is lost with its type, or where it is taken and the request gives it up. */
+function unitsAfter(
+  wanted: AmendmentWanted,
+  { reservation, type }: AmendmentSituation,
+  parts: readonly PlannedPart[],
+  unitIsTaken: boolean,
+): Pick<StayTerms, 'unitId' | 'parts'> {
+  const isInHouse = reservation.status === 'CheckedIn'
   const losesUnit =
     reservation.unitId !== null &&
     !isInHouse &&
     (type.id !== reservation.unitTypeId || (unitIsTaken && wanted.releaseUnit === true))
-  const becomes: StayTerms = {
-    arrival,
-    departure,
-    unitTypeId: type.id,
-    ratePlanId: plan.id,
-    unitId: losesUnit ? null : isInHouse ? reservation.unitId : (parts[0]?.unitId ?? reservation.unitId),
-    parts: losesUnit || parts.length < 2 ? [] : parts,
-    adults: wanted.adults ?? reservation.adults,
-    children: wanted.children ?? reservation.children,
-    childAges:
-      wanted.childAges ?? ((wanted.children ?? reservation.children) === reservation.children ? reservation.childAges : null),
-    guestId: wanted.guestId?.toLowerCase() ?? reservation.guestId,
-    totalCents,
-    agreedPrice: wanted.agreedPrice !== undefined || (reservation.agreedPrice && wanted.reprice !== true),
-    terms,
-    depositCents: isPriceOrDate ? (deposit?.amountCents ?? 0n) : reservation.depositCents,
-    depositDueOn: isPriceOrDate ? (deposit?.dueOn ?? null) : reservation.depositDueOn,
-    optionExpiresOn: optionExpiresOn !== null && optionExpiresOn > arrival ? arrival : optionExpiresOn,
-    nights: after,
+  if (losesUnit) return { unitId: null, parts: [] }
+  return {
+    unitId: isInHouse ? reservation.unitId : (parts[0]?.unitId ?? reservation.unitId),
+    parts: parts.length < 2 ? [] : parts,
   }
-  return between(was, becomes, obstaclesTo(wanted, { ...situation, unitIsTaken }, becomes), situation)
+}
 
-  function nightsAfter(
-    { reprice, agreedPrice }: AmendmentWanted,
-    { nights: booked }: AmendmentSituation,
-    from: IsoDate,
-    to: IsoDate,
-  ): { nights: BookedNight[] } | Refusal {
-    const dates = eachNight(from, to)
-    // Nights of closed business dates never change.
-    const isKept = ({ night, held }: BookedNight) => night < today || (held && !reprice && !agreedPrice)
-    const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
-    const anew = dates.filter((night) => !kept.has(night))
-    const found = priceNights(anew, prices, agreedPrice)
-    if ('problem' in found)
-      return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${anew[0]} to ${anew.at(-1)}.` })
-    if ('unpriced' in found)
-      return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
-    if (anew.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
-    const priceOf = new Map(found.nights.map(({ night, priceCents }) => [night, priceCents]))
-    return {
-      nights: dates.map((night) => {
-        const before = kept.get(night)
-        const blockOf = (held: BookedNight | undefined) => (held?.unitTypeId === type.id ? held.blockId : null)
-        if (before) return night < today ? before : { ...before, unitTypeId: type.id, blockId: blockOf(before) }
-        return {
-          night,
-          unitTypeId: type.id,
-          ratePlanId: plan.id,
-          priceCents: priceOf.get(night) as bigint,
-          vatRateBp: plan.vatRateBp,
-          held: true,
-          blockId: blockOf(booked.find((each) => each.night === night)),
-          charged: false,
-        }
-      }),
-    }
+function personsAfter(
+  wanted: AmendmentWanted,
+  reservation: ReservationRow,
+): Pick<StayTerms, 'adults' | 'children' | 'childAges' | 'guestId'> {
+  const children = wanted.children ?? reservation.children
+  return {
+    adults: wanted.adults ?? reservation.adults,
+    children,
+    childAges: wanted.childAges ?? (children === reservation.children ? reservation.childAges : null),
+    guestId: wanted.guestId?.toLowerCase() ?? reservation.guestId,
+  }
+}
+
+/** Total, terms and deposit; a new plan brings its terms, and a new price, arrival or plan its deposit. */
+function moneyAfter(
+  wanted: AmendmentWanted,
+  { reservation, plan }: AmendmentSituation,
+  arrival: IsoDate,
+  totalCents: bigint,
+): Pick<StayTerms, 'totalCents' | 'agreedPrice' | 'terms' | 'depositCents' | 'depositDueOn'> {
+  const isNewPlan = plan.id !== reservation.ratePlanId
+  const terms = isNewPlan ? plan.terms : reservation.terms
+  const agreedPrice = wanted.agreedPrice !== undefined || (reservation.agreedPrice && wanted.reprice !== true)
+  const { depositCents, depositDueOn } = reservation
+  if (totalCents === reservation.totalCents && arrival === reservation.arrival && !isNewPlan)
+    return { totalCents, agreedPrice, terms, depositCents, depositDueOn }
+  const deposit = depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn)
+  return { totalCents, agreedPrice, terms, depositCents: deposit?.amountCents ?? 0n, depositDueOn: deposit?.dueOn ?? null }
+}
+
+/** An option expires on the arrival at the latest. */
+function optionAfter(wanted: AmendmentWanted, reservation: ReservationRow, arrival: IsoDate): IsoDate | null {
+  const expiresOn = wanted.optionExpiresOn ?? reservation.optionExpiresOn
+  return expiresOn !== null && expiresOn > arrival ? arrival : expiresOn
+}
+
+/** The nights of the new dates: those that are kept, and the others at the agreed price or at that of the plan. */
+function nightsAfter(
+  { reprice, agreedPrice }: AmendmentWanted,
+  { nights: booked, today, type, plan, prices }: AmendmentSituation,
+  { arrival, departure }: StayDates,
+): { nights: BookedNight[] } | Refusal {
+  const dates = eachNight(arrival, departure)
+  // Nights of closed business dates never change.
+  const isKept = ({ night, held }: BookedNight) => night < today || (held && !reprice && !agreedPrice)
+  const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
+  const toPrice = dates.filter((night) => !kept.has(night))
+  const found = priceNights(toPrice, prices, agreedPrice)
+  if ('problem' in found)
+    return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${toPrice[0]} to ${toPrice.at(-1)}.` })
+  if ('unpriced' in found)
+    return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
+  if (toPrice.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  const priceOf = new Map(found.nights.map(({ night, priceCents }) => [night, priceCents]))
+  const blockOf = (held: BookedNight | undefined) => (held?.unitTypeId === type.id ? held.blockId : null)
+  return {
+    nights: dates.map((night) => {
+      const before = kept.get(night)
+      if (before) return night < today ? before : { ...before, unitTypeId: type.id, blockId: blockOf(before) }
+      return {
+        night,
+        unitTypeId: type.id,
+        ratePlanId: plan.id,
+        priceCents: priceOf.get(night) as bigint,
+        vatRateBp: plan.vatRateBp,
+        held: true,
+        blockId: blockOf(booked.find((each) => each.night === night)),
+        charged: false,
+      }
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { closed, Id as IdShape, Type } from '../../../../platform/contract/schemas.ts'
-import { sql } from '../../../../platform/database/sql.ts'
+import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import {
   entriesOfReservation,
@@ -76,77 +77,27 @@ export const reinstateReservation = operation({
     if (reservation.status === 'CheckedOut' && (!unit?.active || unit.unitTypeId !== reservation.unitTypeId))
       throw refuse.UNIT_OF_ANOTHER_TYPE()
     // Without a stated unit, same rule as `allowedActions`; a stated unit must be checked in the database.
-    const hindrance = body.unitId
-      ? undefined
-      : refusalNow('reinstate', {
-          reservation,
-          walkEnabled: false,
-          nights,
-          beyond: [],
-          bought: [],
-          captures: false,
-          windows: [],
-          routes: [],
-          extras: [],
-          givenBack: nothingGivenBack,
-          folio: open,
-          fees: [],
-          taxRules: noTax,
-          surroundings: { ...nothingAround, ...surroundings },
-          today,
-        })
-    if (hindrance)
-      throw hindrance(
-        hindrance.code === 'UNIT_OCCUPIED'
-          ? { message: `The unit ${unit?.code ?? ''} is occupied or closed. State another unit of the type in body.unitId.` }
-          : {},
+    if (!body.unitId)
+      admitReturn(
+        { ...nothingLoaded, reservation, nights, folio: open, surroundings: { ...nothingAround, ...surroundings }, today },
+        unit,
       )
     const again = nightsToHoldAgain(nights, today)
     const undone = entriesToUndo(reservation, posted)
     if (undone.some(({ invoiced }) => invoiced)) throw folioRefuse.ENTRY_IS_INVOICED()
     const { charges } = await chargesOfNights(context, reservation.id, again, today)
-    const entries = [
-      ...(open
-        ? undone.map((entry) =>
-            entry.reversesId === null
-              ? reversalEntry(newId(), open, entry, 'reinstatement', reinstated)
-              : chargedAgain(newId(), open, entry),
-          )
-        : []),
-      ...reversedAtCheckOut(again, charges).map((entry) => chargedAgain(newId(), entry.folio, entry)),
-    ]
+    const entries = entriesOfReturn(open, undone, reversedAtCheckOut(again, charges), newId)
     const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
     const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
     const totalCents = totalOf(heldNow)
-    const from = occupiedFrom(reservation, today)
     const unitId = status === 'CheckedIn' ? (unit?.id ?? null) : null
-    const occupies =
-      unitId !== null && again.length > 0
-        ? [
-            vacate(tenantId, reservation.id),
-            occupy(tenantId, newId(), {
-              reservationId: reservation.id,
-              establishmentId: reservation.establishmentId,
-              unitId,
-              from,
-              departure: reservation.departure,
-            }),
-          ]
-        : []
+    const occupies = unitId !== null && again.length > 0 ? occupyAgain(tenantId, reservation, unitId, today, newId()) : []
     return {
       data: afterwards(
         context,
         reservation,
         heldNow,
-        {
-          status,
-          unitId,
-          totalCents,
-          checkedOutOn: null,
-          cancelledOn: null,
-          noShowOn: null,
-          cancellationReason: null,
-        },
+        { status, unitId, totalCents, ...notEnded },
         open ? standing(open, entries) : undefined,
       ),
       establishmentId: reservation.establishmentId,
@@ -205,3 +156,60 @@ function entriesToUndo({ status, cancelledOn, noShowOn }: ReservationRow, posted
     return byHand && endedOn !== null && businessDate >= endedOn
   })
 }
+
+const notEnded = { checkedOutOn: null, cancelledOn: null, noShowOn: null, cancellationReason: null }
+
+/** What coming back doesn't depend on. */
+const nothingLoaded = {
+  walkEnabled: false,
+  beyond: [],
+  bought: [],
+  captures: false,
+  windows: [],
+  routes: [],
+  extras: [],
+  givenBack: nothingGivenBack,
+  fees: [],
+  taxRules: noTax,
+}
+
+/** @throws if the stay cannot come back to its unit */
+function admitReturn(loaded: Parameters<typeof refusalNow>[1], unit: { readonly code: string } | undefined): void {
+  const hindrance = refusalNow('reinstate', loaded)
+  if (!hindrance) return
+  throw hindrance(
+    hindrance.code === 'UNIT_OCCUPIED'
+      ? { message: `The unit ${unit?.code ?? ''} is occupied or closed. State another unit of the type in body.unitId.` }
+      : {},
+  )
+}
+
+/** Reverses fee and retained deposit, and charges again what the check-out reversed. */
+function entriesOfReturn(
+  open: FolioOfStay | undefined,
+  undone: readonly PostedEntry[],
+  reversed: ReturnType<typeof reversedAtCheckOut>,
+  newId: () => Id,
+): NewEntry[] {
+  return [
+    ...(open
+      ? undone.map((entry) =>
+          entry.reversesId === null
+            ? reversalEntry(newId(), open, entry, 'reinstatement', reinstated)
+            : chargedAgain(newId(), open, entry),
+        )
+      : []),
+    ...reversed.map((entry) => chargedAgain(newId(), entry.folio, entry)),
+  ]
+}
+
+const occupyAgain = (tenantId: Id, reservation: ReservationRow, unitId: Id, today: IsoDate, occupationId: Id): Statement[] => [
+  vacate(tenantId, reservation.id),
+  occupy(tenantId, occupationId, {
+    reservationId: reservation.id,
+    establishmentId: reservation.establishmentId,
+    unitId,
+    from: occupiedFrom(reservation, today),
+    departure: reservation.departure,
+  }),
+]

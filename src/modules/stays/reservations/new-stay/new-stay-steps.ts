@@ -26,7 +26,7 @@ import {
   propertyRefuse,
 } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
-import { extrasEvents, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
+import { extrasEvents, type NewStay, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
 import { newStayWrites } from './new-stay-writes.ts'
 import { presentReservation, type Reservation } from '../stay/shapes.ts'
 
@@ -49,17 +49,7 @@ export async function bookOneStay(
     load,
   }: Pick<Context<never, never, never>, 'caller' | 'tenantId' | 'moment' | 'newId' | 'todayIn' | 'load'>,
 ): Promise<Outcome<Reservation>> {
-  const problem = problemOfStay(wanted, 'body')
-  if (problem) throw problem
-  if ((wanted.guestId === undefined) === (wanted.guest === undefined)) {
-    throw platformRefuse.VALIDATION_ERROR({
-      message: 'Set either body.guestId or body.guest.',
-    })
-  }
-  const guestProblem = wanted.guest && problemOfNewGuest(wanted.guest, moment.slice(0, 10), 'body.guest')
-  if (guestProblem) throw platformRefuse.VALIDATION_ERROR({ message: guestProblem })
-
-  const named = originsToRead([wanted])
+  admitWanted(wanted, moment.slice(0, 10))
   const {
     companies,
     codes,
@@ -74,29 +64,7 @@ export async function bookOneStay(
     extras,
     restricting,
     stock: [stock],
-  } = await load({
-    ...lockedAddresses(caller, [wanted.guest]),
-    establishment: establishmentByIdForBooking(tenantId, wanted.establishmentId),
-    type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
-      select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${wanted.unitTypeId}`,
-    plan: ratePlanById(tenantId, wanted.ratePlanId),
-    planPrices: nightlyPrices(tenantId, wanted.ratePlanId, wanted.unitTypeId, wanted.arrival, wanted.departure),
-    blocks: blocksOfStays(tenantId, [wanted]),
-    blockNights: nightsOfBlocksOfStays(tenantId, [wanted]),
-    companies: companiesOfStays(tenantId, named.companyIds),
-    codes: codesOfStays(tenantId, named.codes),
-    guest: wanted.guestId === undefined ? nothing : nameableGuest(caller, wanted.guestId, wanted.guestKnownBy),
-    sharers: profilesWithEmail(caller, [wanted.guest]),
-    extras: wanted.extras?.length ? extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras)}::uuid[])`) : nothing,
-    restricting: restrictionsOf(tenantId, wanted.establishmentId),
-    // Only for a clear message; the constraint on the counters decides.
-    stock: sql<{ firstFull: string | null }>`
-      select min(night) as "firstFull" from night_inventory
-      where tenant_id = ${tenantId} and unit_type_id = ${wanted.unitTypeId} and night >= ${wanted.arrival}::date and night < ${wanted.departure}::date
-        and ${freeUnits('night_inventory')} <= ${overdueGuests(tenantId, wanted.unitTypeId, sql`night`)}
-        and not exists (select from block_night b where b.tenant_id = ${tenantId} and b.block_id = ${wanted.blockId ?? null}::uuid and b.unit_type_id = night_inventory.unit_type_id
-          and b.night = night_inventory.night and not b.released and b.picked_up < b.quantity)`,
-  })
+  } = await load({ ...lockedAddresses(caller, [wanted.guest]), ...readsOf(wanted, caller) })
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })
   if (wanted.guestId !== undefined) living(guest, wanted.guestId)
   const today = dateOfEstablishment(establishment, todayIn)
@@ -129,16 +97,7 @@ export async function bookOneStay(
     data: presentReservation(row, nights),
     record: id,
     establishmentId: establishment.id,
-    ...(wanted.agreedPrice || stay.restriction
-      ? {
-          audit: {
-            ...(wanted.agreedPrice
-              ? { agreedPrice: { totalCents: String(row.totalCents), reason: wanted.agreedPrice.reason ?? null } }
-              : {}),
-            ...(stay.restriction ? { restriction: stay.restriction.message } : {}),
-          },
-        }
-      : {}),
+    ...auditOfStay(wanted, stay),
     writes: [...(newGuest ? [insertGuest(tenantId, newGuest)] : []), ...newStayWrites(tenantId, [stay], today)],
     events: [
       ...(newGuest
@@ -152,3 +111,54 @@ export async function bookOneStay(
     ],
   }
 }
+
+/** @throws the refusal of a request that is wrong by itself */
+function admitWanted(wanted: OneStayWanted, today: string): void {
+  const problem = problemOfStay(wanted, 'body')
+  if (problem) throw problem
+  if ((wanted.guestId === undefined) === (wanted.guest === undefined))
+    throw platformRefuse.VALIDATION_ERROR({ message: 'Set either body.guestId or body.guest.' })
+  const guestProblem = wanted.guest && problemOfNewGuest(wanted.guest, today, 'body.guest')
+  if (guestProblem) throw platformRefuse.VALIDATION_ERROR({ message: guestProblem })
+}
+
+/** Everything that decides whether and how the stay is booked. */
+function readsOf(wanted: OneStayWanted, caller: Context<never, never, never>['caller']) {
+  const { tenantId } = caller
+  const named = originsToRead([wanted])
+  return {
+    establishment: establishmentByIdForBooking(tenantId, wanted.establishmentId),
+    type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
+      select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${wanted.unitTypeId}`,
+    plan: ratePlanById(tenantId, wanted.ratePlanId),
+    planPrices: nightlyPrices(tenantId, wanted.ratePlanId, wanted.unitTypeId, wanted.arrival, wanted.departure),
+    blocks: blocksOfStays(tenantId, [wanted]),
+    blockNights: nightsOfBlocksOfStays(tenantId, [wanted]),
+    companies: companiesOfStays(tenantId, named.companyIds),
+    codes: codesOfStays(tenantId, named.codes),
+    guest: wanted.guestId === undefined ? nothing : nameableGuest(caller, wanted.guestId, wanted.guestKnownBy),
+    sharers: profilesWithEmail(caller, [wanted.guest]),
+    extras: wanted.extras?.length ? extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras)}::uuid[])`) : nothing,
+    restricting: restrictionsOf(tenantId, wanted.establishmentId),
+    // Only for a clear message; the constraint on the counters decides.
+    stock: sql<{ firstFull: string | null }>`
+      select min(night) as "firstFull" from night_inventory
+      where tenant_id = ${tenantId} and unit_type_id = ${wanted.unitTypeId} and night >= ${wanted.arrival}::date and night < ${wanted.departure}::date
+        and ${freeUnits('night_inventory')} <= ${overdueGuests(tenantId, wanted.unitTypeId, sql`night`)}
+        and not exists (select from block_night b where b.tenant_id = ${tenantId} and b.block_id = ${wanted.blockId ?? null}::uuid and b.unit_type_id = night_inventory.unit_type_id
+          and b.night = night_inventory.night and not b.released and b.picked_up < b.quantity)`,
+  }
+}
+
+/** What staff set aside, for the audit: the price and the restrictions. */
+const auditOfStay = (wanted: OneStayWanted, { row, restriction }: NewStay) =>
+  wanted.agreedPrice || restriction
+    ? {
+        audit: {
+          ...(wanted.agreedPrice
+            ? { agreedPrice: { totalCents: String(row.totalCents), reason: wanted.agreedPrice.reason ?? null } }
+            : {}),
+          ...(restriction ? { restriction: restriction.message } : {}),
+        },
+      }
+    : {}

@@ -164,9 +164,11 @@ export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefin
   return problemOfExtras(wanted.extras ?? [], at)
 }
 
-/** The new stay, or the reason why it cannot be booked. Does not check availability. @throws if an extra is invalid */
-export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
-  const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, blocks, at } = situation
+type PickUp = Exclude<ReturnType<typeof pickUpOf>, Refusal>
+
+/** What is sold, if it can be sold at all: the type and plan of an active establishment, from today on, to no more persons than it takes. */
+function soldOf(wanted: StayWanted, situation: StaySituation): { type: TypeOfStay; plan: PlanForStay } | Refusal {
+  const { today, establishment, type, plan, at } = situation
   if (!type) return propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: wanted.unitTypeId })
   if (type.establishmentId !== establishment.id)
     return propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: `${at}.unitTypeId is a type of another establishment.` })
@@ -176,16 +178,19 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
   if (establishment.status !== 'active') return refuse.ESTABLISHMENT_NOT_ACTIVE()
   if (wanted.arrival < today)
     return pricingRefuse.INVALID_STAY_DATES({ message: `${at}.arrival must not be earlier than the business date ${today}.` })
-  const children = wanted.children ?? 0
-  const persons = wanted.adults + children
-  if (persons > type.maxOccupancy)
-    return refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
-  const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
-  if (pickUp instanceof Refusal) return pickUp
-  const broken = brokenRestriction(situation.restrictions, wanted)
-  // Stay restrictions do not apply to blocks.
-  if (broken && pickUp.blockId === null && !wanted.ignoreRestrictions)
-    return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Set ignoreRestrictions to book it anyway.` })
+  const persons = wanted.adults + (wanted.children ?? 0)
+  return persons > type.maxOccupancy
+    ? refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
+    : { type, plan }
+}
+
+/** The nights at the agreed price, at that of the block or at that of the plan. */
+function nightsOf(
+  wanted: StayWanted,
+  { prices, at }: StaySituation,
+  { type, plan }: { readonly type: TypeOfStay; readonly plan: PlanForStay },
+  pickUp: PickUp,
+): BookedNight[] | Refusal {
   const planPrices = [...prices.filter(({ night }) => !pickUp.priceOf.has(night)), ...pickUp.prices]
   const priced = priceNights(eachNight(wanted.arrival, wanted.departure), planPrices, wanted.agreedPrice)
   if ('problem' in priced) return platformRefuse.VALIDATION_ERROR({ message: priced.problem.replaceAll('body.', `${at}.`) })
@@ -193,7 +198,7 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     return refuse.RATE_PLAN_NOT_SELLABLE(
       'unpriced' in priced ? { message: `The rate plan has no price for the night of ${priced.unpriced}.` } : {},
     )
-  const nights = priced.nights.map((night) => ({
+  return priced.nights.map((night) => ({
     ...night,
     unitTypeId: type.id,
     ratePlanId: plan.id,
@@ -202,19 +207,55 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     blockId: pickUp.nights.has(night.night) ? pickUp.blockId : null,
     charged: false,
   }))
-  const status = wanted.status ?? 'Confirmed'
-  const totalCents = totalOf(nights)
-  const deposit = depositOf(plan.terms.depositScheme, totalCents, wanted.arrival, today)
+}
+
+/** The day on which an option expires; null for a confirmed stay. */
+function optionOf(wanted: StayWanted, { today, at }: StaySituation): IsoDate | null | Refusal {
+  if (wanted.status !== 'Option') return null
   const inSevenDays = addDays(today, optionDays)
-  const optionExpiresOn =
-    status === 'Option' ? (wanted.optionExpiresOn ?? (inSevenDays < wanted.arrival ? inSevenDays : wanted.arrival)) : null
-  if (optionExpiresOn !== null && (optionExpiresOn < today || optionExpiresOn > wanted.arrival))
-    return platformRefuse.VALIDATION_ERROR({
-      message: `${at}.optionExpiresOn must be between the business date ${today} and the arrival ${wanted.arrival}.`,
-    })
+  const expiresOn = wanted.optionExpiresOn ?? (inSevenDays < wanted.arrival ? inSevenDays : wanted.arrival)
+  return expiresOn < today || expiresOn > wanted.arrival
+    ? platformRefuse.VALIDATION_ERROR({
+        message: `${at}.optionExpiresOn must be between the business date ${today} and the arrival ${wanted.arrival}.`,
+      })
+    : expiresOn
+}
+
+/** What no stay has when it is booked. */
+const untouched = {
+  unitId: null,
+  checkedInOn: null,
+  checkedOutOn: null,
+  cancelledOn: null,
+  noShowOn: null,
+  queuedAt: null,
+  queueNote: null,
+  keyNote: null,
+  cancellationReason: null,
+} as const
+
+/** The new stay, or the reason why it cannot be booked. Does not check availability. @throws if an extra is invalid */
+export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
+  const { id, guestId, bookingId, moment, today, establishment, origins, blocks, at } = situation
+  const sold = soldOf(wanted, situation)
+  if (sold instanceof Refusal) return sold
+  const { type, plan } = sold
+  const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
+  if (pickUp instanceof Refusal) return pickUp
+  // Stay restrictions do not apply to blocks.
+  const broken = pickUp.blockId === null ? brokenRestriction(situation.restrictions, wanted) : undefined
+  if (broken && !wanted.ignoreRestrictions)
+    return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Set ignoreRestrictions to book it anyway.` })
+  const nights = nightsOf(wanted, situation, sold, pickUp)
+  if (nights instanceof Refusal) return nights
+  const optionExpiresOn = optionOf(wanted, situation)
+  if (optionExpiresOn instanceof Refusal) return optionExpiresOn
   const origin = originOf({ ...pickUp.origin, ...wanted }, pickUp.withOrigins(origins), at)
   if (origin instanceof Refusal) return origin
+  const totalCents = totalOf(nights)
+  const deposit = depositOf(plan.terms.depositScheme, totalCents, wanted.arrival, today)
   const row: ReservationRow = {
+    ...untouched,
     ...origin,
     blockId: pickUp.blockId,
     id,
@@ -223,32 +264,23 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     confirmationCode: confirmationCodeOf(id),
     externalReference: wanted.externalReference ?? null,
     guestId,
-    status,
+    status: wanted.status ?? 'Confirmed',
     arrival: wanted.arrival,
     departure: wanted.departure,
     unitTypeId: type.id,
     ratePlanId: plan.id,
-    unitId: null,
     adults: wanted.adults,
-    children,
+    children: wanted.children ?? 0,
     childAges: wanted.childAges ?? null,
     totalCents,
     optionExpiresOn,
     bookedAt: moment,
     bookedOn: today,
-    checkedInOn: null,
-    checkedOutOn: null,
-    cancelledOn: null,
-    noShowOn: null,
     notes: wanted.notes ?? null,
-    queuedAt: null,
-    queueNote: null,
-    keyNote: null,
     arrivalTime: wanted.arrivalTime ?? null,
     contact: wanted.contact ?? null,
     agreedPrice: wanted.agreedPrice !== undefined,
     agreedPriceReason: wanted.agreedPrice?.reason ?? null,
-    cancellationReason: null,
     terms: plan.terms,
     depositCents: deposit?.amountCents ?? 0n,
     depositDueOn: deposit?.dueOn ?? null,
@@ -259,5 +291,5 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
   }
   const stayOfExtras = { reservationId: id, establishmentId: establishment.id, bookedOn: today }
   const extras = bookExtras(wanted.extras ?? [], situation.extras, stayOfExtras, situation.newId, at)
-  return { row, nights, extras, restriction: pickUp.blockId === null ? broken : undefined }
+  return { row, nights, extras, restriction: broken }
 }

@@ -239,34 +239,39 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
     bookedAt: row.bookedAt,
   }
   if (row.childAges !== null) summary.childAges = [...row.childAges]
-  if (row.externalReference !== null) summary.externalReference = row.externalReference
   if (row.externalReferences.length > 0) summary.externalReferences = [...row.externalReferences]
-  if (row.source !== null) summary.source = row.source
-  if (row.channel !== null) summary.channel = row.channel
-  if (row.segment !== null) summary.segment = row.segment
-  if (row.companyId !== null) summary.companyId = row.companyId
-  if (row.travelAgentId !== null) summary.travelAgentId = row.travelAgentId
   if (row.commissionBasisPoints > 0) summary.commissionBasisPoints = row.commissionBasisPoints
-  if (row.blockId !== null) summary.blockId = row.blockId
-  if (row.bookingId !== null) summary.bookingId = row.bookingId
   if (desk !== undefined) summary.frontDeskStatus = desk
-  if (row.unitId !== null) summary.unitId = row.unitId
-  if (row.optionExpiresOn !== null) summary.optionExpiresOn = row.optionExpiresOn
-  if (row.checkedInOn !== null) summary.checkedInOn = row.checkedInOn
-  if (row.checkedOutOn !== null) summary.checkedOutOn = row.checkedOutOn
-  if (row.cancelledOn !== null) summary.cancelledOn = row.cancelledOn
-  if (row.noShowOn !== null) summary.noShowOn = row.noShowOn
   if (row.agreedPrice) summary.agreedPrice = true
-  if (row.agreedPriceReason !== null) summary.agreedPriceReason = row.agreedPriceReason
-  if (row.cancellationReason !== null) summary.cancellationReason = row.cancellationReason
-  if (row.notes !== null) summary.notes = row.notes
-  if (row.queuedAt !== null) summary.queuedAt = row.queuedAt
-  if (row.queueNote !== null) summary.queueNote = row.queueNote
-  if (row.keyNote !== null) summary.keyNote = row.keyNote
-  if (row.arrivalTime !== null) summary.arrivalTime = row.arrivalTime
-  if (row.contact !== null) summary.contact = row.contact
+  for (const member of statedOnly) if (row[member] !== null) Object.assign(summary, { [member]: row[member] })
   return summary
 }
+
+/** Members that a summary has only where they are known, under the name of their column. */
+const statedOnly = [
+  'externalReference',
+  'source',
+  'channel',
+  'segment',
+  'companyId',
+  'travelAgentId',
+  'blockId',
+  'bookingId',
+  'unitId',
+  'optionExpiresOn',
+  'checkedInOn',
+  'checkedOutOn',
+  'cancelledOn',
+  'noShowOn',
+  'agreedPriceReason',
+  'cancellationReason',
+  'notes',
+  'queuedAt',
+  'queueNote',
+  'keyNote',
+  'arrivalTime',
+  'contact',
+] as const satisfies readonly (keyof SummaryRow & keyof ReservationSummary)[]
 
 export function presentReservation(
   row: ReservationRow,
