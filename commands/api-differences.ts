@@ -33,27 +33,28 @@ function kindOf({ action, path: at, type }: Difference): Kind {
   const last = keys.at(-1) ?? ''
   if (keys.some((key, index) => textual.has(key) && keys[index - 1] !== 'properties') || last.startsWith('x-')) return 'text'
   if (keys[0] !== 'paths') return 'text'
-  const isMember = keys.at(-2) === 'properties'
-  const isAnswer = keys.includes('responses')
-  if (isAnswer) {
-    // A new failure or error code is compatible: clients must expect unknown codes.
-    const status = Number(keys[keys.indexOf('responses') + 1])
-    if (status >= 400) return keys.includes('enum') && last !== 'enum' ? 'code' : 'text'
-    if (isMember) return action === 'remove' ? 'breaking' : 'compatible'
-    if (limits.has(last)) return 'text'
-    // A member that becomes optional breaks callers that rely on it.
-    if (keys.includes('required')) return action === 'remove' ? 'breaking' : 'compatible'
-    if (keys.includes('enum')) return 'compatible'
-    return type === 'breaking' && action === 'remove' && keys.length <= 6 ? 'breaking' : 'compatible'
-  }
-  if (isMember) return action === 'remove' ? 'breaking' : 'compatible'
+  return keys.includes('responses') ? kindOfAnswer(keys, last, action, type) : kindOfRequest(keys, action, type)
+}
+
+const isMember = (keys: readonly string[]): boolean => keys.at(-2) === 'properties'
+
+function kindOfAnswer(keys: readonly string[], last: string, action: Difference['action'], type: Difference['type']): Kind {
+  // A new failure or error code is compatible: clients must expect unknown codes.
+  const status = Number(keys[keys.indexOf('responses') + 1])
+  if (status >= 400) return keys.includes('enum') && last !== 'enum' ? 'code' : 'text'
+  if (isMember(keys)) return action === 'remove' ? 'breaking' : 'compatible'
+  if (limits.has(last)) return 'text'
+  // A member that becomes optional breaks callers that rely on it.
+  if (keys.includes('required')) return action === 'remove' ? 'breaking' : 'compatible'
+  if (keys.includes('enum')) return 'compatible'
+  return type === 'breaking' && action === 'remove' && keys.length <= 6 ? 'breaking' : 'compatible'
+}
+
+function kindOfRequest(keys: readonly string[], action: Difference['action'], type: Difference['type']): Kind {
+  if (isMember(keys)) return action === 'remove' ? 'breaking' : 'compatible'
   if (keys.includes('required') && action === 'add') return 'breaking'
   // A newly documented limit cannot be distinguished from a new one: both are listed, and the changelog explains them.
-  return type === 'breaking' && action !== 'remove'
-    ? 'breaking'
-    : type === 'breaking' && keys.length <= 4
-      ? 'breaking'
-      : 'compatible'
+  return type === 'breaking' && (action !== 'remove' || keys.length <= 4) ? 'breaking' : 'compatible'
 }
 
 /** The changes per operation, in words and with their classification. Changes of descriptions are ignored. */

@@ -65,6 +65,27 @@ function writeRoutes(cells: Cells, routing: Routing, folder: string, kind: 'hapr
   )
 }
 
+type Kind = 'haproxy' | 'envoy'
+const configurationFiles = { haproxy: 'haproxy.cfg', envoy: 'envoy.json' } as const
+
+const configurationOf = (
+  kind: Kind,
+  cells: Cells,
+  options: Parameters<typeof haproxyConfiguration>[1],
+): Record<string, string> =>
+  kind === 'haproxy'
+    ? { [configurationFiles.haproxy]: haproxyConfiguration(cells, options) }
+    : { [configurationFiles.envoy]: `${JSON.stringify(envoyConfiguration(cells, options), null, 1)}\n` }
+
+/** The programs for which the folder already has a configuration. */
+function kindsIn(folder: string): readonly Kind[] {
+  const kinds = (['haproxy', 'envoy'] as const).filter((kind) => fs.existsSync(path.join(folder, configurationFiles[kind])))
+  if (kinds.length > 0) return kinds
+  throw new CellsFileError(
+    `There is neither haproxy.cfg nor envoy.json in ${folder}. Run bin/cells haproxy or bin/cells envoy first.`,
+  )
+}
+
 async function run(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -77,10 +98,11 @@ async function run(words: readonly string[]): Promise<void> {
       socket: { type: 'string', default: '' },
     },
   })
-  const [verb, file, ...none] = positionals
+  const [first, file, ...none] = positionals
+  const verb = (['haproxy', 'envoy', 'refresh'] as const).find((each) => each === first)
   const { certificate, socket, into } = values
-  const isKnown = verb === 'haproxy' || verb === 'envoy' || verb === 'refresh'
-  if (!isKnown || file === undefined || none.length > 0 || (verb !== 'refresh' && into === undefined)) throw new Misused()
+  if (verb === undefined || file === undefined || none.length > 0 || (verb !== 'refresh' && into === undefined))
+    throw new Misused()
   const bind = values.bind ?? (certificate === '' ? ':80' : ':443')
   if (!/^([A-Za-z0-9.-]*|\[[0-9A-Fa-f:]+\]):\d{1,5}$/.test(bind))
     throw new CellsFileError(`--bind must be ADDRESS:PORT, not ${bind}.`)
@@ -91,21 +113,12 @@ async function run(words: readonly string[]): Promise<void> {
   const whereabouts = wholeOf(refreshed, into)
   const routing = routingOf(cells, whereabouts)
   const folder = values.folder ?? path.resolve(into ?? '.')
-  if (into !== undefined && verb === 'haproxy') {
-    writeRoutes(cells, routing, into, 'haproxy')
-    writeFiles(into, { 'haproxy.cfg': haproxyConfiguration(cells, { folder, bind, certificate, socket }) })
-  } else if (into !== undefined && verb === 'envoy') {
-    writeRoutes(cells, routing, into, 'envoy')
-    writeFiles(into, { 'envoy.json': `${JSON.stringify(envoyConfiguration(cells, { folder, bind, certificate }), null, 1)}\n` })
-  } else if (into !== undefined) {
-    const kinds = (['haproxy', 'envoy'] as const).filter((kind) =>
-      fs.existsSync(path.join(into, kind === 'haproxy' ? 'haproxy.cfg' : 'envoy.json')),
-    )
-    if (kinds.length === 0)
-      throw new CellsFileError(
-        `There is neither haproxy.cfg nor envoy.json in ${into}. Run bin/cells haproxy or bin/cells envoy first.`,
-      )
-    for (const kind of kinds) writeRoutes(cells, routing, into, kind)
+  if (into !== undefined) {
+    const options = { folder, bind, certificate, socket }
+    for (const kind of verb === 'refresh' ? kindsIn(into) : [verb]) {
+      writeRoutes(cells, routing, into, kind)
+      if (verb !== 'refresh') writeFiles(into, configurationOf(kind, cells, options))
+    }
   }
   if (into !== undefined) writeFiles(into, { [knownFile]: JSON.stringify(whereabouts) })
   if (verb === 'refresh' && socket !== '') {

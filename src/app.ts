@@ -36,7 +36,7 @@ import { mountOperation, type RouteContext } from './platform/http/routes.ts'
 import { mountScim } from './platform/http/scim-routes.ts'
 import { learnSecurityHeaders } from './platform/http/security-headers.ts'
 import { mountMetrics, mountServiceRoutes } from './platform/http/service-routes.ts'
-import { openAdmission, type Visit } from './platform/load-shedding/admission.ts'
+import { type Admission, openAdmission, type Visit } from './platform/load-shedding/admission.ts'
 import { openHeavyPlaces } from './platform/load-shedding/fair-places.ts'
 import { openRepeatedWarnings } from './platform/observability/repeated-warnings.ts'
 import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
@@ -122,15 +122,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const server = makeServer(options, failures)
   compileShapes(server)
   acceptBodies(server, operations)
-  const securityHeaders = await learnSecurityHeaders(external.objects?.current.uploadsTo)
-  server.addHook('onRequest', async (request, reply) => {
-    request.startedAt = performance.now()
-    reply.headers(securityHeaders)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw refuse.VALIDATION_ERROR({ message: 'The header Host is required.' })
-    reply.header('x-trace-id', request.id)
-    if (request.routeOptions.url !== undefined && !/^\/(?:v1|scim|health|metrics)\b/.test(request.url)) admission.countPage()
-  })
+  beginRequests(server, await learnSecurityHeaders(external.objects?.current.uploadsTo), admission)
   allowOrigins(server, options.allowedOrigins ?? [])
   // Only a service that serves can be late: what it takes to start does not count.
   server.addHook('onListen', async () => admission.start())
@@ -175,19 +167,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     metricsToken,
     hasMetricsPort,
     isReady: async () => !retired && (await database.answers()),
-    document: () => openApiDocument(options.list ?? documentedOperations, allEventTypes()),
-    documentIndex: () => openApiIndex(options.list ?? documentedOperations, allEventTypes()),
-    documentOfTag: (tag) => openApiDocumentOfTag(options.list ?? documentedOperations, allEventTypes(), tag),
+    ...documentsOf(options.list ?? documentedOperations),
   })
   mountDocumentation(server, logger)
   mountConsole(server, options.consoleFolder ?? path.join(import.meta.dirname, '..', 'build', 'console'))
   if (options.demoPeople) mountDemoSignIn(server, options.demoPeople, external.publicUrl)
   await server.ready()
-  const metricsServer = hasMetricsPort ? Fastify({ logger: false }) : undefined
-  if (metricsServer) {
-    answerFailures(metricsServer, [], failures)
-    mountMetrics(metricsServer, { metrics, metricsToken })
-  }
+  const metricsServer = hasMetricsPort ? metricsAlone({ metrics, metricsToken }, failures) : undefined
   return {
     server,
     metricsServer,
@@ -199,6 +185,37 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       retired = true
     },
   }
+}
+
+/** The description of the API: whole, as an index, and by tag. */
+const documentsOf = (list: readonly Operation[]) => ({
+  document: () => openApiDocument(list, allEventTypes()),
+  documentIndex: () => openApiIndex(list, allEventTypes()),
+  documentOfTag: (tag: string) => openApiDocumentOfTag(list, allEventTypes(), tag),
+})
+
+/** Each request gets its time, its trace id and the security headers; pages count for admission. */
+function beginRequests(
+  server: FastifyInstance,
+  securityHeaders: Awaited<ReturnType<typeof learnSecurityHeaders>>,
+  admission: Admission,
+): void {
+  server.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now()
+    reply.headers(securityHeaders)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw refuse.VALIDATION_ERROR({ message: 'The header Host is required.' })
+    reply.header('x-trace-id', request.id)
+    if (request.routeOptions.url !== undefined && !/^\/(?:v1|scim|health|metrics)\b/.test(request.url)) admission.countPage()
+  })
+}
+
+/** A server for the metrics and nothing else. */
+function metricsAlone(route: Parameters<typeof mountMetrics>[1], failures: FailureLog): FastifyInstance {
+  const server = Fastify({ logger: false })
+  answerFailures(server, [], failures)
+  mountMetrics(server, route)
+  return server
 }
 
 /** A server with its bounds of time and size; what never becomes a request is refused in the same envelope. */

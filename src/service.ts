@@ -13,21 +13,21 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
 import { migrate, migrations, refuseUnlessMigrated } from './platform/database/migrate.ts'
-import { openReplica } from './platform/database/replica.ts'
+import { openReplica, type Replica } from './platform/database/replica.ts'
 import { connectionOf, found, loginOf, serversOf } from './platform/database/servers.ts'
 import { watchGrowingTables } from './platform/database/statistics.ts'
-import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
-import { openExternalSystems } from './platform/external/external-systems.ts'
+import { startBackgroundTasks } from './platform/events/background-tasks.ts'
+import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
 import { type Logger, startTracing } from './platform/observability/telemetry.ts'
 import { archiving } from './platform/periodic-work/archive.ts'
 import { sweepIdempotencyKeys } from './platform/periodic-work/idempotency-retention.ts'
-import { type Jobs, startJobs } from './platform/periodic-work/periodic-jobs.ts'
+import { startJobs } from './platform/periodic-work/periodic-jobs.ts'
 import type { Configuration } from './platform/process/configuration.ts'
 import { giveMemoryBack } from './platform/process/memory.ts'
 import { momentOf } from './platform/values/dates.ts'
 import { closeServer } from './platform/http/closing.ts'
-import { startWebhooks, type WebhookWorker } from './platform/webhooks/worker.ts'
+import { startWebhooks } from './platform/webhooks/worker.ts'
 
 export interface Service {
   readonly url: string
@@ -156,22 +156,15 @@ export async function startService(configuration: Configuration, logger: Logger,
   }
 }
 
-async function startOn(
-  opened: Opened,
-  configuration: Configuration,
-  logger: Logger,
-  options: ServiceOptions,
-  started: { stop(): Promise<unknown> }[],
-): Promise<Service> {
-  const { database, login, direct, embedded, applied } = opened
-  if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
+type Started = { stop(): Promise<unknown> }[]
+type Clock = () => Temporal.Instant
 
-  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
-  started.push({ stop: () => tracing.stop() })
-  const allowsLoopback =
+/** Payment gateways, mail, files and worker threads. Targets in the own network are for a demo and where the configuration allows them. */
+async function openExternal(configuration: Configuration, options: ServiceOptions, started: Started) {
+  const allowsPrivateTargets =
     configuration.INNKEEP_ALLOW_PRIVATE_TARGETS || (options.isDemo === true && configuration.NODE_ENV !== 'production')
   const external = await openExternalSystems(
-    { ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsLoopback },
+    { ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsPrivateTargets },
     masterKeyOf(configuration),
   )
   started.push({
@@ -180,28 +173,113 @@ async function startOn(
       await external.workers.stop()
     },
   })
-  const replicaConnection = connectionOf(configuration.DATABASE_REPLICA_URL, 'prefer-standby')
-  const replica =
-    configuration.DATABASE_REPLICA_URL === ''
-      ? undefined
-      : openReplica(
-          database,
-          openDatabase({
-            connection: await found(replicaConnection),
-            poolSize: configuration.DATABASE_POOL,
-            isPooled: configuration.DATABASE_POOLER === 'transaction',
-          }),
-          { onUseless: () => void serversOf(replicaConnection)?.find() },
-        )
-  if (replica) started.push({ stop: () => replica.close() })
-  let worker: BackgroundTaskWorker | undefined
-  let sender: WebhookWorker | undefined
+  return external
+}
+
+/** The replica for reads, if one is configured. */
+async function openReads(database: Database, configuration: Configuration, started: Started): Promise<Replica | undefined> {
+  if (configuration.DATABASE_REPLICA_URL === '') return undefined
+  const connection = connectionOf(configuration.DATABASE_REPLICA_URL, 'prefer-standby')
+  const replica = openReplica(
+    database,
+    openDatabase({
+      connection: await found(connection),
+      poolSize: configuration.DATABASE_POOL,
+      isPooled: configuration.DATABASE_POOLER === 'transaction',
+    }),
+    { onUseless: () => void serversOf(connection)?.find() },
+  )
+  started.push({ stop: () => replica.close() })
+  return replica
+}
+
+/** After an upgrade that makes the keys of profiles anew: in the background, until all have them. */
+function indexInBackground(database: Database, logger: Logger): { stop(): Promise<unknown> } {
+  let isStopped = false
+  const indexing = indexGuests(database, () => isStopped).then(
+    (indexed) => {
+      if (indexed > 0) logger.info({ indexed }, 'guest profiles indexed anew')
+      return undefined
+    },
+    (error: unknown) => logger.error({ error }, 'guest profiles could not be indexed'),
+  )
+  return {
+    stop: () => {
+      isStopped = true
+      return indexing
+    },
+  }
+}
+
+interface Work {
+  readonly application: Application
+  readonly external: ExternalSystems
+  readonly logger: Logger
+  readonly clock: Clock
+}
+
+/** What takes work by itself. It stops together, so that none goes on taking work while another finishes its own. */
+function startWorkers(database: Database, { application, external, logger, clock }: Work, started: Started) {
+  const { metrics } = application
+  const workers: Started = []
+  started.push({ stop: () => Promise.all(workers.map((each) => each.stop())) })
+  const worker = startBackgroundTasks(
+    database,
+    eventHandlers,
+    logger,
+    clock,
+    (done, missed) => metrics.observeBackgroundTasks(done, missed),
+    external,
+  )
+  const sender = startWebhooks(database, external.webhooks, logger, clock, {
+    observe: (outcome) => metrics.observeWebhook(outcome.subscriptionId, outcome.success),
+  })
+  workers.push(worker, sender)
+  workers.push(watchGrowingTables(database, (error) => logger.warn({ error }, 'tables could not be analyzed')))
+  return { workers, worker, sender }
+}
+
+/** Takes requests from now on; returns where. */
+async function listen(application: Application, configuration: Configuration, sharesPort: boolean, started: Started) {
+  const { server, metricsServer } = application
+  const { PORT: port, HOST: host } = configuration
+  await server.listen({ port, host, reusePort: sharesPort } as { port: number; host: string })
+  await metricsServer?.listen({ port: configuration.INNKEEP_METRICS_PORT, host })
+  const memory = giveMemoryBack()
+  started.push({
+    stop: async () => {
+      // No new requests are routed here; running ones finish.
+      application.retire()
+      memory.stop()
+      await closeServer(server)
+    },
+  })
+  const address = server.addresses()[0] as AddressInfo
+  const own = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  const named = own === '0.0.0.0' || own === '[::]' ? 'localhost' : own
+  return { port: address.port, url: `http://${named}:${address.port}` }
+}
+
+async function startOn(
+  opened: Opened,
+  configuration: Configuration,
+  logger: Logger,
+  options: ServiceOptions,
+  started: Started,
+): Promise<Service> {
+  const { database, login, direct, embedded, applied } = opened
+  if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
+  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
+  started.push({ stop: () => tracing.stop() })
+  const external = await openExternal(configuration, options, started)
+  const replica = await openReads(database, configuration, started)
+  let at: ReturnType<typeof startWorkers> | undefined
   const application = await createApplication({
     database,
     logger,
     external,
-    onBackgroundTask: () => worker?.nudge(),
-    onEvent: () => sender?.nudge(),
+    onBackgroundTask: () => at?.worker.nudge(),
+    onEvent: () => at?.sender.nudge(),
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,
@@ -213,83 +291,27 @@ async function startOn(
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
   })
-  started.push({ stop: () => application.server.close() })
-  const keyChanges = listenToKeyChanges(direct, (tenantId) => application.dropCachedCallers(tenantId))
-  started.push(keyChanges)
-  const { metricsServer } = application
+  const { server, metricsServer } = application
+  started.push({ stop: () => server.close() })
+  started.push(listenToKeyChanges(direct, (tenantId) => application.dropCachedCallers(tenantId)))
   if (metricsServer) started.push({ stop: () => metricsServer.close() })
-  const { metrics } = application
-  // What takes work by itself stops together, so that none goes on taking work while another finishes its own.
-  const workers: { stop(): Promise<unknown> }[] = []
-  started.push({ stop: () => Promise.all(workers.map((each) => each.stop())) })
-  worker = startBackgroundTasks(
-    database,
-    eventHandlers,
-    logger,
-    options.clock ?? Temporal.Now.instant,
-    (done, missed) => metrics.observeBackgroundTasks(done, missed),
-    external,
-  )
-  workers.push(worker)
-  sender = startWebhooks(database, external.webhooks, logger, options.clock ?? Temporal.Now.instant, {
-    observe: (outcome) => metrics.observeWebhook(outcome.subscriptionId, outcome.success),
-  })
-  workers.push(sender)
-  const statistics = watchGrowingTables(database, (error) => logger.warn({ error }, 'tables could not be analyzed'))
-  workers.push(statistics)
+  const clock = options.clock ?? Temporal.Now.instant
+  at = startWorkers(database, { application, external, logger, clock }, started)
   await options.beforeListening?.(application, database)
-  const jobs: Jobs = await startJobs(
-    direct,
-    {
-      database,
-      objects: external.objects,
-      now: () => momentOf((options.clock ?? Temporal.Now.instant)()),
-      archiveAfterDays: configuration.INNKEEP_ARCHIVE_AFTER_DAYS,
-    },
-    [sweepIdempotencyKeys, archiving, ...periodicJobs],
-    (error) => logger.error({ error }, 'job failed'),
-  )
-  workers.push(jobs)
-  // After an upgrade that makes the keys of profiles anew: in the background, until all have them.
-  let indexingStopped = false
-  const indexing = indexGuests(database, () => indexingStopped).then(
-    (indexed) => {
-      if (indexed > 0) logger.info({ indexed }, 'guest profiles indexed anew')
-      return undefined
-    },
-    (error: unknown) => logger.error({ error }, 'guest profiles could not be indexed'),
-  )
-  workers.push({
-    stop: () => {
-      indexingStopped = true
-      return indexing
-    },
-  })
-  await application.server.listen({
-    port: configuration.PORT,
-    host: configuration.HOST,
-    reusePort: options.sharesPort ?? false,
-  } as {
-    port: number
-    host: string
-  })
-  await metricsServer?.listen({ port: configuration.INNKEEP_METRICS_PORT, host: configuration.HOST })
-  const memory = giveMemoryBack()
-  const address = application.server.addresses()[0] as AddressInfo
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  started.push({
-    stop: async () => {
-      // No new requests are routed here; running ones finish.
-      application.retire()
-      memory.stop()
-      await closeServer(application.server)
-    },
-  })
+  const periodicWork = {
+    database,
+    objects: external.objects,
+    now: () => momentOf(clock()),
+    archiveAfterDays: configuration.INNKEEP_ARCHIVE_AFTER_DAYS,
+  }
+  const jobs = [sweepIdempotencyKeys, archiving, ...periodicJobs]
+  at.workers.push(await startJobs(direct, periodicWork, jobs, (error) => logger.error({ error }, 'job failed')))
+  at.workers.push(indexInBackground(database, logger))
+  const place = await listen(application, configuration, options.sharesPort ?? false, started)
   let stopping: Promise<void> | undefined
   return {
+    ...place,
     login,
-    port: address.port,
-    url: `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`,
     application,
     database,
     embedded,

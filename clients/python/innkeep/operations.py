@@ -916,7 +916,7 @@ class ChangeInspectionTemplate(TypedDict):
 
 class ChangeLease(TypedDict):
     mandateId: NotRequired[MandateId]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[LeaseLanguage]
     billTo: NotRequired[BillTo]
     guarantors: NotRequired[Guarantors]
 
@@ -933,7 +933,7 @@ class ChangeMaintenancePlan(TypedDict):
 
 class ChangeMeeting(TypedDict):
     name: NotRequired[TextLine]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
     companyId: NotRequired[Union[Id, None]]
     contact: NotRequired[Contact]
     notes: NotRequired[Union[str, None]]
@@ -997,7 +997,7 @@ class ChangePayable(TypedDict):
 
 class ChangeProfile(TypedDict):
     name: NotRequired[TextLine]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
 
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
@@ -1034,7 +1034,7 @@ class ChangeUnit(TypedDict):
 class ChangeUser(TypedDict):
     name: NotRequired[TextLine]
     email: NotRequired[Email]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
     grants: NotRequired[Grants]
 
 class ChangeWaitingListEntry(TypedDict):
@@ -1524,7 +1524,7 @@ class CreateLease(TypedDict):
     rentVatRateBp: int
     charges: NotRequired[Charges]
     mandateId: NotRequired[MandateId]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[LeaseLanguage]
     billTo: NotRequired[BillTo]
     guaranteeCents: NotRequired[CentsNotNegative]
     residentNoticeMonths: NotRequired[int]
@@ -1549,7 +1549,7 @@ class CreateMaintenancePlan(TypedDict):
 class CreateMeeting(TypedDict):
     establishmentId: Id
     name: TextLine
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
     companyId: NotRequired[Union[Id, None]]
     contact: NotRequired[Contact]
     notes: NotRequired[Union[str, None]]
@@ -2945,7 +2945,7 @@ class GuestMessage(TypedDict):
     establishmentId: Id
     reservationId: Id
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
-    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    language: Language
     recipient: Union[PlainText, None]
     subject: Union[PlainText, None]
     text: Union[PlainText, None]
@@ -3509,7 +3509,7 @@ InspectionTemplateName: TypeAlias = "TextLine"
 class InviteUser(TypedDict):
     email: Email
     name: TextLine
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
     grants: Grants
 
 class Invoice(TypedDict):
@@ -3583,8 +3583,10 @@ class InvoiceSeller(TypedDict):
     paymentTermsDays: PaymentTermsDays
     legalMention: LegalMention
     logoObjectKey: LogoObjectKey
-    language: Literal["fr", "en"]
+    language: InvoiceSellerLanguage
     texts: InvoiceSellerTexts
+
+InvoiceSellerLanguage: TypeAlias = "Language"
 
 InvoiceSellerTexts: TypeAlias = "dict[str, Any]"
 
@@ -3611,7 +3613,7 @@ class IssueInvoice(TypedDict):
     correctedInvoiceId: NotRequired[Id]
     debtorAccountId: NotRequired[Id]
     billTo: NotRequired[dict[str, Any]]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
     note: NotRequired[TextLine]
 
 Issuer: TypeAlias = "str"
@@ -3677,7 +3679,7 @@ class KeyScope(TypedDict):
 
 Kinds: TypeAlias = "list[Literal[\"confirmation\", \"change\", \"cancellation\", \"before_arrival\", \"invoice\", \"receipt\"]]"
 
-Language: TypeAlias = "Literal[\"en\", \"fr\"]"
+Language: TypeAlias = "Literal[\"en\", \"fr\", \"de\", \"es\", \"it\", \"nl\", \"pt\"]"
 
 LeadDays: TypeAlias = "int"
 
@@ -3696,7 +3698,7 @@ class Lease(TypedDict):
     agreedEndsOn: Union[CalendarDate, None]
     period: Literal["month", "week", "season"]
     mandateId: MandateId
-    language: Literal["fr", "en"]
+    language: LeaseLanguage
     billTo: BillTo
     guaranteeCents: CentsNotNegative
     residentNoticeMonths: int
@@ -3802,6 +3804,8 @@ class LeaseGuaranteeDueEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["lease.guarantee_due"]
     data: dict[str, Any]
+
+LeaseLanguage: TypeAlias = "Language"
 
 class LeaseNoticeGivenEvent(TypedDict):
     """A lease was given notice."""
@@ -4015,7 +4019,7 @@ class Meeting(TypedDict):
     establishmentId: Id
     name: PlainText
     status: Literal["tentative", "confirmed", "cancelled"]
-    language: Literal["fr", "en"]
+    language: Language
     companyId: Union[Id, None]
     contact: Contact
     folioId: Id
@@ -4116,7 +4120,7 @@ MessageSettingsSignature: TypeAlias = "Union[str, None]"
 
 class MessageTemplate(TypedDict):
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
-    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    language: Language
     subject: TextLine
     text: MessageTemplateText
     isOwn: bool
@@ -4870,7 +4874,7 @@ class PreviewDirectDebits(TypedDict):
 class PreviewMessage(TypedDict):
     reservationId: Id
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
 
 class PreviewMove(TypedDict):
     toFolioId: Id
@@ -5729,7 +5733,7 @@ class SendMessageNow(TypedDict):
     reservationId: Id
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
     invoiceId: NotRequired[Id]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
 
 SensorRef: TypeAlias = "Union[TextLine, None]"
 
@@ -5877,7 +5881,7 @@ class SetMessageRefusal(TypedDict):
 
 class SetMessageTemplate(TypedDict):
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
-    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    language: Language
     subject: TextLine
     text: MessageTemplateText
 
@@ -6296,6 +6300,11 @@ class Texts(TypedDict):
 
     en: NotRequired[En]
     fr: NotRequired[En]
+    de: NotRequired[En]
+    es: NotRequired[En]
+    it: NotRequired[En]
+    nl: NotRequired[En]
+    pt: NotRequired[En]
 
 class Till(TypedDict):
     id: Id
@@ -6696,7 +6705,7 @@ class User(TypedDict):
     id: Id
     email: PlainText
     name: PlainText
-    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    language: Language
     status: Literal["invited", "active", "disabled", "removed"]
     grants: list[UserGrant]
     hasPassword: bool
@@ -7996,7 +8005,7 @@ class GetOwnStatementDocumentInput(TypedDict):
     id: Required[Id]
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
 
 class GetOwnerInput(TypedDict):
     id: Required[Id]
@@ -8010,7 +8019,7 @@ class GetOwnerStatementDocumentInput(TypedDict):
     id: Required[Id]
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
 
 class GetPayableInput(TypedDict):
     id: Required[Id]
@@ -8498,7 +8507,7 @@ class ListMeetingsInput(TypedDict):
 class ListMessageTemplatesInput(TypedDict):
     id: Required[Id]
     kind: NotRequired[Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
 
 class ListMessagesInput(TypedDict):
     page: NotRequired[int]
@@ -8922,11 +8931,11 @@ class PreviewUnitChangeInput(PreviewUnitChange):
 
 class PrintConfirmationInput(TypedDict):
     id: Required[Id]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
 
 class PrintGuaranteeSettlementInput(TypedDict):
     id: Required[Id]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
 
 class PrintInspectionInput(TypedDict):
     id: Required[Id]
@@ -8934,7 +8943,7 @@ class PrintInspectionInput(TypedDict):
 
 class PrintRegistrationFormInput(TypedDict):
     id: Required[Id]
-    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: NotRequired[Language]
 
 class ProlongLeaseInput(ProlongLease):
     id: Required[Id]
@@ -8942,7 +8951,7 @@ class ProlongLeaseInput(ProlongLease):
 class ProposeRetentionInput(TypedDict):
     id: Required[Id]
     with_: NotRequired[Id]
-    language: NotRequired[Literal["fr", "en"]]
+    language: NotRequired[Language]
 
 ReadInvitationInput: TypeAlias = "ReadInvitation"
 
@@ -9037,7 +9046,7 @@ class ResendMessageInput(TypedDict):
 class ResetMessageTemplateInput(TypedDict):
     id: Required[Id]
     kind: Required[Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]]
-    language: Required[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    language: Required[Language]
 
 class ResetUserSignInInput(TypedDict):
     id: Required[Id]

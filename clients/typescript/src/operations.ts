@@ -166,23 +166,23 @@ export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id |
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
-export type ChangeLease = { mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guarantors?: Guarantors }
+export type ChangeLease = { mandateId?: MandateId; language?: LeaseLanguage; billTo?: BillTo; guarantors?: Guarantors }
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
-export type ChangeMeeting = { name?: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
+export type ChangeMeeting = { name?: TextLine; language?: Language; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBeforeArrival; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: SensorRef; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number | null }
-export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
+export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangePayable = { dueOn: CalendarDate }
-export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type ChangeProfile = { name?: TextLine; language?: Language }
 export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** Your own reference for the stay. */
 export type ChangeReservationDetailsExternalReference = TextLine | null
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
-export type ChangeUser = { name?: TextLine; email?: Email; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants?: Grants }
+export type ChangeUser = { name?: TextLine; email?: Email; language?: Language; grants?: Grants }
 export type ChangeWaitingListEntry = { arrival?: CalendarDate; departure?: CalendarDate; adults?: number; children?: number; priority?: number; notes?: string | null; status?: 'Withdrawn' }
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
 export type ChangeWebhook = { targetUrl?: TargetUrl; description?: string | null; eventTypes?: EventTypes; status?: 'active' | 'paused' }
@@ -270,13 +270,13 @@ export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
-export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week' | 'season'; instalments?: { dueOn: CalendarDate; amountCents: CentsNotNegative }[]; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: IncreaseNoticeDays; guarantors?: Guarantors; billedUntil?: CalendarDate }
+export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week' | 'season'; instalments?: { dueOn: CalendarDate; amountCents: CentsNotNegative }[]; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: LeaseLanguage; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: IncreaseNoticeDays; guarantors?: Guarantors; billedUntil?: CalendarDate }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
-export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
+export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: Language; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: Id | null; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: SensorRef }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number }
-export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
+export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
@@ -546,7 +546,7 @@ export type GuestKnownBy = { email?: TextLine; phone?: TextLine; documentNumber?
 /** A profile was merged into another; `guestId` is the profile that remains. */
 export type GuestMergedEvent = PublishedEvent & { type: 'guest.merged'; data?: GuestMergedEventData }
 export type GuestMergedEventData = { guestId: Id; sourceId: Id }
-export type GuestMessage = { id: Id; establishmentId: Id; reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; recipient: PlainText | null; subject: PlainText | null; text: PlainText | null; status: 'pending' | 'sent' | 'failed' | 'skipped'; problem: PlainText | null; resendsId: Id | null; createdAt: Timestamp; sentAt: Timestamp | null }
+export type GuestMessage = { id: Id; establishmentId: Id; reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; recipient: PlainText | null; subject: PlainText | null; text: PlainText | null; status: 'pending' | 'sent' | 'failed' | 'skipped'; problem: PlainText | null; resendsId: Id | null; createdAt: Timestamp; sentAt: Timestamp | null }
 /** A message to a guest was created and queued. */
 export type GuestMessageComposedEvent = PublishedEvent & { type: 'guest_message.composed'; data?: GuestMessageComposedEventData }
 export type GuestMessageComposedEventData = { messageId: Id; reservationId: Id; kind: EventWord }
@@ -657,14 +657,16 @@ export type InspectionTemplateItem = { label: TextLine; comment?: string }
 export type InspectionTemplateItems = InspectionTemplateItem[]
 /** Unique among the active templates of the establishment, ignoring case. */
 export type InspectionTemplateName = TextLine
-export type InviteUser = { email: Email; name: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants: Grants }
+export type InviteUser = { email: Email; name: TextLine; language?: Language; grants: Grants }
 export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; billToName: PlainText; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
 /** A credit note was issued for an invoice. */
 export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; data?: { invoiceId: Id; creditNoteId: Id; mandateId: Id; creditedCents: Cents } }
 /** An invoice or a credit note was issued. */
 export type InvoiceIssuedEvent = PublishedEvent & { type: 'invoice.issued'; data?: { invoiceId: Id; mandateId: Id; folioId: Id; kind: EventWord; invoiceNumber: EventWord; totalTtcCents: Cents; currency: EventWord } }
 export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; currency: Currency; sourceFolioEntryId?: Id }
-export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: TextLine | null; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: 'fr' | 'en'; texts: InvoiceSellerTexts }
+export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: TextLine | null; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: InvoiceSellerLanguage; texts: InvoiceSellerTexts }
+/** Language of invoices to recipients whose own is unknown. Default: that of the country. */
+export type InvoiceSellerLanguage = Language
 /** Overrides of the default legal texts: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty text omits it. */
 export type InvoiceSellerTexts = Record<string, string>
 /** An invoice was paid, credited or written off, in part or in full, or is due again. */
@@ -672,7 +674,7 @@ export type InvoiceStatusChangedEvent = PublishedEvent & { type: 'invoice.status
 /** One of 2 values. */
 export type InvoiceSyntax = 'cii' | 'ubl'
 export type Invoices = SupplierPaymentRunInvoice[]
-export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: 'fr' | 'en'; note?: TextLine }
+export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: Language; note?: TextLine }
 /** As stated in the metadata of the provider, for example `https://login.example/realm`. */
 export type Issuer = string
 export type Item = { label: TextLine; state: State; quantity?: number; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
@@ -692,11 +694,11 @@ export type KeyNote = TextLine | null
 export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: Id[] }
 /** Kinds sent automatically. Default: none. */
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
-/** One of 2 values. */
-export type Language = 'en' | 'fr'
+/** One of 7 values. */
+export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'
 /** Number of days before the due date on which the work order is opened. Default 14. */
 export type LeadDays = number
-export type Lease = { id: Id; number: LeaseNumber; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week' | 'season'; mandateId: MandateId; language: 'fr' | 'en'; billTo: BillTo; guaranteeCents: CentsNotNegative; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: IncreaseNoticeDays; currency: Currency; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; instalments: { dueOn: CalendarDate; amountCents: CentsNotNegative; from: CalendarDate; to: CalendarDate }[]; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
+export type Lease = { id: Id; number: LeaseNumber; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week' | 'season'; mandateId: MandateId; language: LeaseLanguage; billTo: BillTo; guaranteeCents: CentsNotNegative; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: IncreaseNoticeDays; currency: Currency; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; instalments: { dueOn: CalendarDate; amountCents: CentsNotNegative; from: CalendarDate; to: CalendarDate }[]; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
 export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
 export type LeaseBillTo = { name: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string }
 /** A bill of a lease was reversed. If it was invoiced, a credit note follows. */
@@ -711,6 +713,8 @@ export type LeaseCreatedEvent = PublishedEvent & { type: 'lease.created'; data?:
 export type LeaseEndedEvent = PublishedEvent & { type: 'lease.ended'; data?: { leaseId: Id; guaranteeDueOn: CalendarDate } }
 /** Reminder that a security deposit must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it. */
 export type LeaseGuaranteeDueEvent = PublishedEvent & { type: 'lease.guarantee_due'; data?: { leaseId: Id; folioId: Id; guaranteeDueOn: CalendarDate; daysLeft: EventCount; heldCents: Cents } }
+/** Language of bills and prints. Default: that of the tenant, otherwise that of the country. */
+export type LeaseLanguage = Language
 /** A lease was given notice. */
 export type LeaseNoticeGivenEvent = PublishedEvent & { type: 'lease.notice_given'; data?: { leaseId: Id; givenBy: EventWord; endsOn: CalendarDate } }
 /** The notice of a lease was withdrawn. */
@@ -755,7 +759,7 @@ export type MandateId = Id | null
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** One of 5 values. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
-export type Meeting = { id: Id; number: LeaseNumber; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: 'fr' | 'en'; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
+export type Meeting = { id: Id; number: LeaseNumber; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: Language; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
 /** The charges of a meeting were reversed. */
 export type MeetingBillUndoneEvent = PublishedEvent & { type: 'meeting.bill_undone'; data?: { meetingId: Id; folioId: Id } }
 /** A meeting was charged to its account. */
@@ -774,7 +778,7 @@ export type MergeGuests = { targetId: Id; sourceId: Id; preview?: boolean }
 export type MessageSettings = { kinds: Kinds; daysBeforeArrival: DaysBeforeArrival; replyTo: string | null; signature: MessageSettingsSignature }
 /** Text below every message, such as address and telephone number. */
 export type MessageSettingsSignature = string | null
-export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
+export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
 /** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {signature}. {details} is the table of dates, persons and prices. */
 export type MessageTemplateText = string
 export type Meter = { id: Id; establishmentId: Id; unitId: Id | null; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: SensorRef; createdAt: Timestamp }
@@ -851,7 +855,7 @@ export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; d
 export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 /** Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited. */
 export type OverrideCreditLimit = boolean
-export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
+export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
 export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: TextLine | null; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
@@ -944,7 +948,7 @@ export type PreviewCancellation = { kind?: 'cancellation' | 'no_show'; feeCents?
 export type PreviewChargesSettlement = { from: CalendarDate; to: CalendarDate; costs: Cost[]; vatRateBp?: number }
 export type PreviewCheckOut = { earlyDepartureFeeCents?: CentsNotNegative }
 export type PreviewDirectDebits = { establishmentId: Id; collectedOn: CalendarDate; leaseIds?: Id[] }
-export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: Language }
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
 export type PreviewRentRun = { establishmentId: Id; through?: CalendarDate; leaseIds?: Id[] }
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
@@ -1124,7 +1128,7 @@ export type SecondApprovalFromCents = CentsNotNegative | null
 export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
 export type Segment = ShortCode | null
-export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: Language }
 /** Reference used by the sensor. */
 export type SensorRef = TextLine | null
 export type SepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic: string | null; creditorId: CreditorId; changedAt: Timestamp }
@@ -1152,7 +1156,7 @@ export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat
 export type SetLeaseTerms = { validFrom: CalendarDate; rentCents?: CentsNotNegative; index?: Index; rentVatRateBp?: number; charges?: Charges; announcedOn?: CalendarDate }
 export type SetMasterFolio = { folioId?: Id; name?: TextLine; chargeTypes: RoutingRuleChargeType[] }
 export type SetMessageRefusal = { declines: boolean }
-export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText }
+export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; subject: TextLine; text: MessageTemplateText }
 export type SetNewPassword = { token: string; password: Password }
 export type SetOutOfService = { reason: string | null; until?: CalendarDate | null }
 export type SetOverbooking = { allowance: number }
@@ -1246,7 +1250,7 @@ export type Terms = { depositScheme?: DepositScheme; cancellation?: Cancellation
 /** Text of one line, not empty, without control characters or characters that change the text direction. */
 export type TextLine = string
 /** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
-export type Texts = { en?: En; fr?: En }
+export type Texts = { en?: En; fr?: En; de?: En; es?: En; it?: En; nl?: En; pt?: En }
 export type Till = { id: Id; establishmentId: Id; code: TextLine; name: TextLine; openShiftId: Id | null }
 /** A till was created. */
 export type TillCreatedEvent = PublishedEvent & { type: 'till.created'; data?: { tillId: Id } }
@@ -1324,7 +1328,7 @@ export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: {
 export type UploadCompletedEvent = PublishedEvent & { type: 'upload.completed'; data?: { uploadId: Id } }
 /** One of 5 values. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
-export type User = { id: Id; email: PlainText; name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
+export type User = { id: Id; email: PlainText; name: PlainText; language: Language; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
 /** A user has accepted the invitation or was enabled again. */
 export type UserActivatedEvent = PublishedEvent & { type: 'user.activated'; data?: { userId: Id } }
 /** A user’s name, e-mail address, language or roles were changed. */
@@ -2170,7 +2174,7 @@ export interface Operations {
   /** Change your name or language */
   changeProfile: {
     input: ChangeProfile
-    data: { name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    data: { name: PlainText; language: Language }
     errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the details of a stay */
@@ -2997,7 +3001,7 @@ export interface Operations {
   }
   /** Download the statement of the calling owner as a PDF */
   getOwnStatementDocument: {
-    input: { id: Id; from: CalendarDate; to: CalendarDate; language?: 'fr' | 'en' }
+    input: { id: Id; from: CalendarDate; to: CalendarDate; language?: Language }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -3015,7 +3019,7 @@ export interface Operations {
   }
   /** Download the statement of an owner as a PDF */
   getOwnerStatementDocument: {
-    input: { id: Id; from: CalendarDate; to: CalendarDate; language?: 'fr' | 'en' }
+    input: { id: Id; from: CalendarDate; to: CalendarDate; language?: Language }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -3625,7 +3629,7 @@ export interface Operations {
   }
   /** List the templates of guest messages */
   listMessageTemplates: {
-    input: { id: Id; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    input: { id: Id; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: Language }
     data: MessageTemplate[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -4193,7 +4197,7 @@ export interface Operations {
   /** Preview a message to the guest of a stay */
   previewMessage: {
     input: PreviewMessage
-    data: { recipient: PlainText | null; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: PlainText; text: PlainText; html: PlainText; problem?: PlainText }
+    data: { recipient: PlainText | null; language: Language; subject: PlainText; text: PlainText; html: PlainText; problem?: PlainText }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a move of charges */
@@ -4228,13 +4232,13 @@ export interface Operations {
   }
   /** Print the confirmation of a stay */
   printConfirmation: {
-    input: { id: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    input: { id: Id; language?: Language }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Download the settlement of a security deposit as a PDF */
   printGuaranteeSettlement: {
-    input: { id: Id; language?: 'fr' | 'en' }
+    input: { id: Id; language?: Language }
     data: Uint8Array
     errors: 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'NO_GUARANTEE_TAKEN' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -4246,7 +4250,7 @@ export interface Operations {
   }
   /** Print the registration form of a stay */
   printRegistrationForm: {
-    input: { id: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    input: { id: Id; language?: Language }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -4258,14 +4262,14 @@ export interface Operations {
   }
   /** Propose the retention of a security deposit */
   proposeRetention: {
-    input: { id: Id; with?: Id; language?: 'fr' | 'en' }
+    input: { id: Id; with?: Id; language?: Language }
     data: RetentionProposal
     errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'NOT_AN_ENTRY' | 'NO_INSPECTION_AT_ENTRY' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read an invitation */
   readInvitation: {
     input: ReadInvitation
-    data: { name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; tenantName: PlainText; allowsPassword: boolean; challenge: PlainText; options: Record<string, unknown> }
+    data: { name: PlainText; email: PlainText; language: Language; tenantName: PlainText; allowsPassword: boolean; challenge: PlainText; options: Record<string, unknown> }
     errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** List the users who can switch on this device */
@@ -4468,7 +4472,7 @@ export interface Operations {
   }
   /** Reset a message template to the default */
   resetMessageTemplate: {
-    input: { id: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    input: { id: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language }
     data: MessageTemplate
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }

@@ -28,88 +28,83 @@ function addressOf(text: string): object {
   return { socket_address: { address: address === '' ? '0.0.0.0' : address, port_value: Number(text.slice(at + 1)) } }
 }
 
-export function envoyConfiguration(cells: Cells, { folder, bind, certificate }: EnvoyOptions): object {
-  return {
-    static_resources: {
-      listeners: [
-        {
-          name: 'innkeep',
-          address: addressOf(bind),
-          filter_chains: [
-            {
-              ...(certificate === ''
-                ? {}
-                : {
-                    transport_socket: {
-                      name: 'envoy.transport_sockets.tls',
-                      typed_config: typed('envoy.extensions.transport_sockets.tls.v3.DownstreamTlsContext', {
-                        common_tls_context: {
-                          alpn_protocols: ['h2', 'http/1.1'],
-                          tls_certificates: [
-                            { certificate_chain: { filename: certificate }, private_key: { filename: certificate } },
-                          ],
-                        },
-                      }),
-                    },
-                  }),
-              filters: [
-                {
-                  name: 'envoy.filters.network.http_connection_manager',
-                  typed_config: typed('envoy.extensions.filters.network.http_connection_manager.v3.HttpConnectionManager', {
-                    stat_prefix: 'innkeep',
-                    // Use the address of the connection; do not trust X-Forwarded-For from the client.
-                    use_remote_address: true,
-                    skip_xff_append: true,
-                    normalize_path: true,
-                    merge_slashes: true,
-                    path_with_escaped_slashes_action: 'UNESCAPE_AND_REDIRECT',
-                    request_headers_timeout: '30s',
-                    stream_idle_timeout: '120s',
-                    rds: {
-                      route_config_name: 'innkeep',
-                      config_source: {
-                        resource_api_version: 'V3',
-                        path_config_source: {
-                          path: path.posix.join(folder, 'routes.json'),
-                          watched_directory: { path: folder },
-                        },
-                      },
-                    },
-                    http_filters: [
-                      {
-                        name: 'envoy.filters.http.router',
-                        typed_config: typed('envoy.extensions.filters.http.router.v3.Router', {}),
-                      },
-                    ],
-                  }),
-                },
-              ],
-            },
-          ],
+const tlsOf = (certificate: string): object => ({
+  transport_socket: {
+    name: 'envoy.transport_sockets.tls',
+    typed_config: typed('envoy.extensions.transport_sockets.tls.v3.DownstreamTlsContext', {
+      common_tls_context: {
+        alpn_protocols: ['h2', 'http/1.1'],
+        tls_certificates: [{ certificate_chain: { filename: certificate }, private_key: { filename: certificate } }],
+      },
+    }),
+  },
+})
+
+/** Takes requests and routes them by `routes.json` of the folder, which Envoy watches. */
+const connectionManager = (folder: string): object => ({
+  name: 'envoy.filters.network.http_connection_manager',
+  typed_config: typed('envoy.extensions.filters.network.http_connection_manager.v3.HttpConnectionManager', {
+    stat_prefix: 'innkeep',
+    // Use the address of the connection; do not trust X-Forwarded-For from the client.
+    use_remote_address: true,
+    skip_xff_append: true,
+    normalize_path: true,
+    merge_slashes: true,
+    path_with_escaped_slashes_action: 'UNESCAPE_AND_REDIRECT',
+    request_headers_timeout: '30s',
+    stream_idle_timeout: '120s',
+    rds: {
+      route_config_name: 'innkeep',
+      config_source: {
+        resource_api_version: 'V3',
+        path_config_source: {
+          path: path.posix.join(folder, 'routes.json'),
+          watched_directory: { path: folder },
         },
-      ],
-      clusters: cells.map(({ name, servers }) => ({
-        name,
-        type: 'STRICT_DNS',
-        connect_timeout: '5s',
-        lb_policy: 'LEAST_REQUEST',
-        health_checks: [
-          {
-            timeout: '2s',
-            interval: '2s',
-            unhealthy_threshold: 2,
-            healthy_threshold: 1,
-            http_health_check: { path: '/health/ready' },
-          },
-        ],
-        load_assignment: {
-          cluster_name: name,
-          endpoints: [{ lb_endpoints: servers.map((server) => ({ endpoint: { address: addressOf(server) } })) }],
-        },
-      })),
+      },
     },
-  }
-}
+    http_filters: [
+      {
+        name: 'envoy.filters.http.router',
+        typed_config: typed('envoy.extensions.filters.http.router.v3.Router', {}),
+      },
+    ],
+  }),
+})
+
+/** The servers of a cell; only those that are ready get requests. */
+const clusterOf = ({ name, servers }: Cells[number]): object => ({
+  name,
+  type: 'STRICT_DNS',
+  connect_timeout: '5s',
+  lb_policy: 'LEAST_REQUEST',
+  health_checks: [
+    {
+      timeout: '2s',
+      interval: '2s',
+      unhealthy_threshold: 2,
+      healthy_threshold: 1,
+      http_health_check: { path: '/health/ready' },
+    },
+  ],
+  load_assignment: {
+    cluster_name: name,
+    endpoints: [{ lb_endpoints: servers.map((server) => ({ endpoint: { address: addressOf(server) } })) }],
+  },
+})
+
+export const envoyConfiguration = (cells: Cells, { folder, bind, certificate }: EnvoyOptions): object => ({
+  static_resources: {
+    listeners: [
+      {
+        name: 'innkeep',
+        address: addressOf(bind),
+        filter_chains: [{ ...(certificate === '' ? {} : tlsOf(certificate)), filters: [connectionManager(folder)] }],
+      },
+    ],
+    clusters: cells.map(clusterOf),
+  },
+})
 
 interface Matcher {
   readonly name: string

@@ -111,41 +111,41 @@ export function sentenceOf(errors: readonly ErrorObject[], part: keyof typeof pa
   return `${sentences.slice(0, 5).join(' ')}${rest}`
 }
 
+const typeSentence = (type: unknown): string =>
+  type === 'object' ? 'an object' : type === 'array' ? 'an array' : `of type ${String(type)}`
+const countSentence = (end: 'least' | 'most', limit: unknown, what: string): string =>
+  `must have at ${end} ${String(limit)} ${what}${limit === 1 ? '' : 's'}.`
+
+/** What each keyword of JSON Schema asks for; null: another keyword says it better. */
+const sentenceByKeyword: Readonly<
+  Record<string, null | ((params: Record<string, unknown>, member: string) => string | undefined)>
+> = {
+  type: ({ type }) => (type === 'null' ? undefined : `must be ${typeSentence(type)}.`),
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}.`,
+  format: ({ format }) => `must be ${formatNames[String(format)] ?? `in the format ${String(format)}`}.`,
+  pattern: ({ pattern }, member) => patternSentence(String(pattern), member),
+  minLength: ({ limit }) => countSentence('least', limit, 'character'),
+  maxLength: ({ limit }) => countSentence('most', limit, 'character'),
+  minItems: ({ limit }) => countSentence('least', limit, 'item'),
+  maxItems: ({ limit }) => countSentence('most', limit, 'item'),
+  minimum: ({ limit }) => `must be ${String(limit)} or more.`,
+  maximum: ({ limit }) => `must be ${String(limit)} or less.`,
+  minProperties: () => 'must not be empty.',
+  anyOf: null,
+  oneOf: null,
+  if: null,
+}
+
 function describe(error: ErrorObject, part: string): string | undefined {
   const at = `${part}${error.instancePath.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')}`
   const params = error.params as Record<string, unknown>
-  switch (error.keyword) {
-    case 'required':
-      return `${at}.${String(params.missingProperty)} is required.`
-    case 'additionalProperties':
-      return `${at}.${shortened(String(params.additionalProperty), 100)} is not a known member.`
-    case 'type':
-      if (params.type === 'null') return undefined
-      return `${at} must be ${params.type === 'object' ? 'an object' : params.type === 'array' ? 'an array' : `of type ${String(params.type)}`}.`
-    case 'enum':
-      return `${at} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`
-    case 'format':
-      return `${at} must be ${formatNames[String(params.format)] ?? `in the format ${String(params.format)}`}.`
-    case 'pattern':
-      return `${at} ${patternSentence(String(params.pattern), at)}`
-    case 'minLength':
-    case 'maxLength':
-      return `${at} must have at ${error.keyword === 'minLength' ? 'least' : 'most'} ${String(params.limit)} character${params.limit === 1 ? '' : 's'}.`
-    case 'minItems':
-    case 'maxItems':
-      return `${at} must have at ${error.keyword === 'minItems' ? 'least' : 'most'} ${String(params.limit)} item${params.limit === 1 ? '' : 's'}.`
-    case 'minimum':
-    case 'maximum':
-      return `${at} must be ${String(params.limit)} or ${error.keyword === 'minimum' ? 'more' : 'less'}.`
-    case 'minProperties':
-      return `${at} must not be empty.`
-    case 'anyOf':
-    case 'oneOf':
-    case 'if':
-      return undefined
-    default:
-      return `${at} ${error.message ?? 'is not valid'}.`
-  }
+  if (error.keyword === 'required') return `${at}.${String(params.missingProperty)} is required.`
+  if (error.keyword === 'additionalProperties')
+    return `${at}.${shortened(String(params.additionalProperty), 100)} is not a known member.`
+  const says = sentenceByKeyword[error.keyword]
+  if (says === undefined) return `${at} ${error.message ?? 'is not valid'}.`
+  const sentence = says?.(params, at)
+  return sentence === undefined ? undefined : `${at} ${sentence}`
 }
 
 const formatNames: Record<string, string> = {

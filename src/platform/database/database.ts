@@ -94,29 +94,25 @@ export const rollback: Statement = { text: 'rollback', values: [] }
 /** Maximum wait for a connection. A request whose expected wait is longer is refused immediately. */
 const patienceForAPlace = 2_000
 
-export function openDatabase(options: DatabaseOptions): Database {
-  const places = fairPlaces({
-    places: options.poolSize,
-    patienceMilliseconds: patienceForAPlace,
-    waitingEach: options.waitingEach ?? 200,
-  })
-  const statementTimeout = options.statementTimeoutMilliseconds ?? 30_000
-  const settings: Readonly<Record<string, string>> = {
-    role: options.role ?? 'innkeep_service',
-    search_path: 'innkeep',
-    timezone: 'UTC',
-    statement_timeout: String(statementTimeout),
-    lock_timeout: '5s',
-    idle_in_transaction_session_timeout: '30s',
-    jit: 'off',
-    plan_cache_mode: 'force_generic_plan',
-    // A generic plan does not know that a page is short or a state is rare: it would choose sequential scans, over other tenants' rows too
-    // (docs/decisions/0044-planner-settings-and-statistics.md).
-    enable_seqscan: 'off',
-    random_page_cost: '1.1',
-    // No parallel workers: starting them costs more than any of our reads, and they take CPU from other tenants.
-    max_parallel_workers_per_gather: '0',
-  }
+/** The settings of every session. */
+const sessionSettings = (role: string, statementTimeout: number): Readonly<Record<string, string>> => ({
+  role,
+  search_path: 'innkeep',
+  timezone: 'UTC',
+  statement_timeout: String(statementTimeout),
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  // A generic plan does not know that a page is short or a state is rare: it would choose sequential scans, over other tenants' rows too
+  // (docs/decisions/0044-planner-settings-and-statistics.md).
+  enable_seqscan: 'off',
+  random_page_cost: '1.1',
+  // No parallel workers: starting them costs more than any of our reads, and they take CPU from other tenants.
+  max_parallel_workers_per_gather: '0',
+})
+
+function openPool(options: DatabaseOptions, settings: Readonly<Record<string, string>>): pg.Pool {
   const pool = poolOf(options.connection, {
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
@@ -136,95 +132,142 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Ignore idle connections closed by the server: a new one is opened when needed.
   pool.on('error', () => {})
-  // Incremented when the server was away: connections opened before that are not reused.
-  let generation = 0
-  const generationOf = new WeakMap<pg.PoolClient, number>()
-  const servers = serversOf(options.connection)
-  servers?.whenChanged(() => {
-    generation += 1
-  })
-  const heartbeat = watchDatabase(options.connection, () => {
-    generation += 1
-  })
+  return pool
+}
 
-  /** A connection opened since the server was last away. */
-  const connect = async (): Promise<pg.PoolClient> => {
+type Servers = ReturnType<typeof serversOf>
+type Heartbeat = ReturnType<typeof watchDatabase>
+
+const doesNotAnswer = (): DatabaseUnavailable => new DatabaseUnavailable('the database does not answer')
+
+/** Gives connections that were opened since the server was last away. */
+class Connections {
+  readonly pool: pg.Pool
+  readonly servers: Servers
+  readonly heartbeat: Heartbeat
+  /** Incremented when the server was away: connections opened before that are not reused. */
+  private generation = 0
+  private readonly generationOf = new WeakMap<pg.PoolClient, number>()
+
+  constructor(pool: pg.Pool, connection: pg.ClientConfig) {
+    const next = () => {
+      this.generation += 1
+    }
+    this.pool = pool
+    this.servers = serversOf(connection)
+    this.servers?.whenChanged(next)
+    this.heartbeat = watchDatabase(connection, next)
+  }
+
+  async connect(): Promise<pg.PoolClient> {
     for (;;) {
-      if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
+      if (this.heartbeat.isAway) throw doesNotAnswer()
       // The primary may change while this connects.
-      const began = generation
-      const client = await new Promise<pg.PoolClient>((resolve, reject) => {
-        let isLost = false
-        const answered = heartbeat.wait(() => {
-          isLost = true
-          reject(new DatabaseUnavailable('the database does not answer'))
-        })
-        pool
-          .connect()
-          .then(
-            (made) => {
-              // Only a new connection proves that the server responds now; an idle one does not.
-              answered(!generationOf.has(made))
-              return made
-            },
-            (error: unknown) => {
-              answered(false)
-              void servers?.find()
-              throw error
-            },
-          )
-          .then(
-            // A connection that arrives after the caller has given up is destroyed.
-            (made) => (isLost ? destroy(made) : resolve(made)),
-            (error: unknown) => reject(new DatabaseUnavailable('no connection to the database', { cause: error })),
-          )
-      })
-      if (!generationOf.has(client)) generationOf.set(client, began)
-      if (generationOf.get(client) === generation) return client
+      const began = this.generation
+      const client = await this.fromPool()
+      if (!this.generationOf.has(client)) this.generationOf.set(client, began)
+      if (this.generationOf.get(client) === this.generation) return client
       destroy(client)
     }
   }
 
+  private fromPool(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isLost = false
+      const answered = this.heartbeat.wait(() => {
+        isLost = true
+        reject(doesNotAnswer())
+      })
+      this.pool
+        .connect()
+        .then(
+          (made) => {
+            // Only a new connection proves that the server responds now; an idle one does not.
+            answered(!this.generationOf.has(made))
+            return made
+          },
+          (error: unknown) => {
+            answered(false)
+            void this.servers?.find()
+            throw error
+          },
+        )
+        .then(
+          // A connection that arrives after the caller has given up is destroyed.
+          (made) => (isLost ? destroy(made) : resolve(made)),
+          (error: unknown) => reject(new DatabaseUnavailable('no connection to the database', { cause: error })),
+        )
+    })
+  }
+}
+
+/** What a connection is used for until it is given back; in doubt, it is not used again. */
+class OpenSession implements Session {
+  isInDoubt = false
+  private readonly client: pg.PoolClient
+  private readonly connections: Connections
+  private readonly statementTimeout: number
+
+  constructor(client: pg.PoolClient, connections: Connections, statementTimeout: number) {
+    this.client = client
+    this.connections = connections
+    this.statementTimeout = statementTimeout
+  }
+
+  // A property, so that it can be handed on without its session.
+  readonly flush: Session['flush'] = (statements, patienceMilliseconds = this.statementTimeout) =>
+    new Promise((resolve, reject) => {
+      const { heartbeat, servers } = this.connections
+      const answered = heartbeat.wait(() => {
+        this.isInDoubt = true
+        reject(doesNotAnswer())
+      })
+      flush(this.client, statements, patienceMilliseconds + 5_000)
+        .then(
+          (rows) => {
+            answered(true)
+            return rows
+          },
+          (error: unknown) => {
+            if (isConnectionInDoubt(error)) this.isInDoubt = true
+            if (isNoPrimary(error)) void servers?.find()
+            answered(!isConnectionInDoubt(error))
+            throw error
+          },
+        )
+        .then(resolve, reject)
+    })
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const places = fairPlaces({
+    places: options.poolSize,
+    patienceMilliseconds: patienceForAPlace,
+    waitingEach: options.waitingEach ?? 200,
+  })
+  const statementTimeout = options.statementTimeoutMilliseconds ?? 30_000
+  const pool = openPool(options, sessionSettings(options.role ?? 'innkeep_service', statementTimeout))
+  const connections = new Connections(pool, options.connection)
+  const { heartbeat } = connections
+
   const withSession = async <Result>(work: (session: Session) => Promise<Result>, tenant = 'service'): Promise<Result> => {
-    if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
+    if (heartbeat.isAway) throw doesNotAnswer()
     const giveBack = await places.take(tenant)
-    const client = await connect().catch((error: unknown) => {
+    const client = await connections.connect().catch((error: unknown) => {
       giveBack()
       throw error
     })
-    let inDoubt = false
+    const session = new OpenSession(client, connections, statementTimeout)
     // A socket that breaks while the connection is in use must not cause an uncaught error event.
     const onError = () => {
-      inDoubt = true
+      session.isInDoubt = true
     }
     client.on('error', onError)
     try {
-      return await work({
-        flush: <const Statements extends readonly Statement[]>(statements: Statements, patienceMilliseconds = statementTimeout) =>
-          new Promise<Rows<Statements>>((resolve, reject) => {
-            const answered = heartbeat.wait(() => {
-              inDoubt = true
-              reject(new DatabaseUnavailable('the database does not answer'))
-            })
-            flush(client, statements, patienceMilliseconds + 5_000)
-              .then(
-                (rows) => {
-                  answered(true)
-                  return rows
-                },
-                (error: unknown) => {
-                  if (isConnectionInDoubt(error)) inDoubt = true
-                  if (isNoPrimary(error)) void servers?.find()
-                  answered(!isConnectionInDoubt(error))
-                  throw error
-                },
-              )
-              .then(resolve, reject)
-          }),
-      })
+      return await work(session)
     } finally {
       client.removeListener('error', onError)
-      if (inDoubt) destroy(client)
+      if (session.isInDoubt) destroy(client)
       else client.release()
       giveBack()
     }

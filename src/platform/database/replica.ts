@@ -46,80 +46,93 @@ export interface ReplicaOptions {
   readonly onUseless?: () => void
 }
 
-export function openReplica(
-  primary: Database,
-  database: Database,
-  { now = () => performance.now(), onUseless = () => {} }: ReplicaOptions = {},
-): Replica {
+/** What the replica is known to have, measured from time to time. */
+class Progress {
   /** Everything written before this time is on the replica. */
-  let freshAt = Number.NEGATIVE_INFINITY
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
-  const written = new Map<Id, number>()
+  freshAt = Number.NEGATIVE_INFINITY
   /** The last WAL position that the replica is known to have replayed. */
-  let replayed = '0/0'
+  replayed = '0/0'
+  asking: Promise<void> | undefined
+  private askedAt = Number.NEGATIVE_INFINITY
+  private readonly primary: Database
+  private readonly database: Database
+  private readonly now: () => number
+  private readonly onUseless: () => void
 
-  const ask = async () => {
-    askedAt = now()
-    const since = askedAt
-    try {
-      const [[there]] = await primary.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`])
-      // Null on a server that is not a replica.
-      const [[here]] = await database.flush([hasReplayed(there?.written ?? '0/0')])
-      if (here?.isThere === null) onUseless()
-      if (here?.isThere) {
-        freshAt = since
-        replayed = there?.written ?? '0/0'
-      }
-    } catch (error) {
-      if (isConnectionInDoubt(error)) {
-        freshAt = Number.NEGATIVE_INFINITY
-        replayed = '0/0'
-        onUseless()
-      }
-    }
+  constructor(primary: Database, database: Database, { now = () => performance.now(), onUseless = () => {} }: ReplicaOptions) {
+    this.primary = primary
+    this.database = database
+    this.now = now
+    this.onUseless = onUseless
   }
-  const askSoon = () => {
-    if (now() - askedAt < askedEveryMilliseconds) return
-    asking ??= ask().finally(() => {
-      asking = undefined
+
+  askSoon(): void {
+    if (this.now() - this.askedAt < askedEveryMilliseconds) return
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined
     })
   }
 
+  private async ask(): Promise<void> {
+    this.askedAt = this.now()
+    const since = this.askedAt
+    try {
+      const [[there]] = await this.primary.flush([writtenSoFar()])
+      // Null on a server that is not a replica.
+      const [[here]] = await this.database.flush([hasReplayed(there?.written ?? '0/0')])
+      if (here?.isThere === null) this.onUseless()
+      if (here?.isThere) {
+        this.freshAt = since
+        this.replayed = there?.written ?? '0/0'
+      }
+    } catch (error) {
+      if (isConnectionInDoubt(error)) {
+        this.freshAt = Number.NEGATIVE_INFINITY
+        this.replayed = '0/0'
+        this.onUseless()
+      }
+    }
+  }
+}
+
+/** The replica for reads that need everything up to a position; a session that lacks it is refused. */
+function replicaAt(database: Database, needed: string): Database {
+  const withSession: Database['withSession'] = (work, tenant) =>
+    database.withSession(async (session) => {
+      const [[row]] = await session.flush([hasReplayed(needed)])
+      if (!row?.isThere) throw new ReplicaBehind()
+      return work(session)
+    }, tenant)
+  return {
+    ...database,
+    withSession,
+    flush: (statements, patienceMilliseconds) => withSession((session) => session.flush(statements, patienceMilliseconds)),
+  }
+}
+
+export function openReplica(primary: Database, database: Database, options: ReplicaOptions = {}): Replica {
+  const { now = () => performance.now() } = options
+  const progress = new Progress(primary, database, options)
+  const written = new Map<Id, number>()
   return {
     database,
     isWithin(seconds, tenantId, position = '0/0') {
-      askSoon()
+      progress.askSoon()
       const wanted = numberOf(position)
       // An invalid position cannot be compared: use the primary.
-      if (wanted === undefined || wanted > (numberOf(replayed) ?? 0n)) return false
-      const age = now() - freshAt
+      if (wanted === undefined || wanted > (numberOf(progress.replayed) ?? 0n)) return false
+      const { freshAt } = progress
       return (
-        age <= Math.min(seconds * 1_000, rememberedMilliseconds) && (written.get(tenantId) ?? Number.NEGATIVE_INFINITY) < freshAt
+        now() - freshAt <= Math.min(seconds * 1_000, rememberedMilliseconds) &&
+        (written.get(tenantId) ?? Number.NEGATIVE_INFINITY) < freshAt
       )
     },
-    at() {
-      const needed = replayed
-      const withSession: Database['withSession'] = (work, tenant) =>
-        database.withSession(async (session) => {
-          const [[row]] = await session.flush([hasReplayed(needed)])
-          if (!row?.isThere) throw new ReplicaBehind()
-          return work(session)
-        }, tenant)
-      return {
-        ...database,
-        withSession,
-        flush: (statements, patienceMilliseconds) => withSession((session) => session.flush(statements, patienceMilliseconds)),
-      }
-    },
+    at: () => replicaAt(database, progress.replayed),
     async position(tenantId) {
-      const [[there]] = await primary.withSession(
-        (session) => session.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`]),
-        tenantId,
-      )
+      const [[there]] = await primary.withSession((session) => session.flush([writtenSoFar()]), tenantId)
       return there?.written ?? '0/0'
     },
-    age: () => Math.ceil((now() - freshAt) / 1_000),
+    age: () => Math.ceil((now() - progress.freshAt) / 1_000),
     hasWritten(tenantId) {
       const moment = now()
       // The map is in the order of the writes: expired entries come first.
@@ -131,11 +144,13 @@ export function openReplica(
       }
     },
     async close() {
-      await asking
+      await progress.asking
       await database.close()
     },
   }
 }
+
+const writtenSoFar = (): Statement<{ written: string }> => sql`select pg_current_wal_insert_lsn()::text as written`
 
 const hasReplayed = (position: string): Statement<{ isThere: boolean | null }> => sql<{ isThere: boolean | null }>`
   select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isThere"`

@@ -1,6 +1,6 @@
 /** `GET /v1/live`: the live feed as server-sent events (WHATWG HTML, server-sent events). */
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../access/caller.ts'
 import { Refusal, refuse } from '../contract/errors.ts'
 import { type Frame, frameOf, type Listener, type LiveFeed } from '../events/live-feed.ts'
@@ -17,68 +17,95 @@ const unreadBytes = 262_144
 const ofOneUser = 30
 const ofOneKey = 1_500
 
-export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: RouteContext): void {
-  const requests = new Map<Listener, FastifyRequest>()
-  /** Connections per caller, including those being opened. */
-  const mine = new Map<string, number>()
-  const change = (actorId: string, by: number) => {
-    const count = (mine.get(actorId) ?? 0) + by
-    if (count > 0) mine.set(actorId, count)
-    else mine.delete(actorId)
-  }
-  server.get('/v1/live', { logLevel: 'silent', exposeHeadRoute: false }, async (request, reply) => {
-    const identity: Identity = await identify(request, context)
-    const { actorId } = identity
-    const caller = identity.callerFor({})
-    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Owner-portal keys cannot use the live feed.' })
-    if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
-    const header = request.headers['last-event-id']
-    const asked = (request.query as { lastEventId?: unknown }).lastEventId
-    const lastPlace = typeof header === 'string' ? header : typeof asked === 'string' ? asked : undefined
-    const { raw } = reply
-    const waiting: Frame[] = []
-    let isOpen = false
-    const listener: Listener = {
-      identity,
-      write: (frame) => {
-        if (!isOpen) {
-          waiting.push(frame)
-          return true
-        }
-        return send(raw, frame)
-      },
-      end: () => raw.destroy(),
-    }
-    if ((mine.get(actorId) ?? 0) >= (caller.kind === 'user' ? ofOneUser : ofOneKey))
+/** Connections per caller, including those being opened. */
+class Connected {
+  private readonly byActor = new Map<string, number>()
+
+  /** @throws SERVICE_UNAVAILABLE if the caller has too many; otherwise counts one more until it is closed. Returns whether it has been closed. */
+  admit({ actorId, kind }: { readonly actorId: string; readonly kind: string }, raw: ServerResponse): () => boolean {
+    if ((this.byActor.get(actorId) ?? 0) >= (kind === 'user' ? ofOneUser : ofOneKey))
       throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
-    change(actorId, 1)
-    // Registered before the first await, so that a client that disconnects meanwhile is removed.
+    this.change(actorId, 1)
     let hasLeft = false
     const leave = () => {
-      if (!hasLeft) change(actorId, -1)
+      if (!hasLeft) this.change(actorId, -1)
       hasLeft = true
     }
     raw.once('close', leave)
     if (raw.destroyed) leave()
-    const stop = await feed.listen(listener, lastPlace)
+    return () => hasLeft
+  }
+
+  private change(actorId: string, by: number): void {
+    const count = (this.byActor.get(actorId) ?? 0) + by
+    if (count > 0) this.byActor.set(actorId, count)
+    else this.byActor.delete(actorId)
+  }
+}
+
+/** A listener that keeps its frames until its response has begun. */
+function listenerOf(identity: Identity, raw: ServerResponse): { readonly listener: Listener; readonly open: () => void } {
+  const waiting: Frame[] = []
+  let isOpen = false
+  return {
+    listener: {
+      identity,
+      write: (frame) => {
+        if (isOpen) return send(raw, frame)
+        waiting.push(frame)
+        return true
+      },
+      end: () => raw.destroy(),
+    },
+    open: () => {
+      isOpen = true
+      for (const frame of waiting) send(raw, frame)
+    },
+  }
+}
+
+/** The position after which the client wants the feed. */
+function placeOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['last-event-id']
+  if (typeof header === 'string') return header
+  const asked = (request.query as { lastEventId?: unknown }).lastEventId
+  return typeof asked === 'string' ? asked : undefined
+}
+
+function beginStream(reply: FastifyReply): void {
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Otherwise nginx would buffer the events.
+    'x-accel-buffering': 'no',
+  })
+  raw.flushHeaders()
+}
+
+export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: RouteContext): void {
+  const requests = new Map<Listener, FastifyRequest>()
+  const connected = new Connected()
+  server.get('/v1/live', { logLevel: 'silent', exposeHeadRoute: false }, async (request, reply) => {
+    const identity: Identity = await identify(request, context)
+    const caller = identity.callerFor({})
+    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Owner-portal keys cannot use the live feed.' })
+    if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
+    const { raw } = reply
+    const { listener, open } = listenerOf(identity, raw)
+    // Registered before the next await, so that a client that disconnects meanwhile is removed.
+    const hasLeft = connected.admit({ actorId: identity.actorId, kind: caller.kind }, raw)
+    const stop = await feed.listen(listener, placeOf(request))
     if (!stop) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
-    if (hasLeft) {
+    reply.hijack()
+    if (hasLeft()) {
       stop()
-      reply.hijack()
       return
     }
     requests.set(listener, request)
-    reply.hijack()
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // Otherwise nginx would buffer the events.
-      'x-accel-buffering': 'no',
-    })
-    raw.flushHeaders()
-    isOpen = true
-    for (const frame of waiting) send(raw, frame)
+    beginStream(reply)
+    open()
     const beat = setInterval(() => send(raw, silence), beatMilliseconds)
     raw.once('close', () => {
       clearInterval(beat)
@@ -86,25 +113,10 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
       stop()
     })
   })
-  let isChecking = false
-  /** The tenants whose listeners need a re-check; undefined for all tenants. */
-  const wanted = new Set<Id | undefined>()
-  // One re-check at a time; changes during a run are merged into the next one.
-  const recheck = async (tenantId: Id | undefined): Promise<void> => {
-    wanted.add(tenantId)
-    if (isChecking) return
-    isChecking = true
-    while (wanted.size > 0) {
-      const tenants = wanted.has(undefined) ? [undefined] : [...wanted]
-      wanted.clear()
-      for (const each of tenants)
-        await feed.recheck(async (listener) => {
-          const request = requests.get(listener)
-          return request ? look(request, context) : listener.identity
-        }, each)
-    }
-    isChecking = false
-  }
+  const recheck = recheckOf(feed, async (listener) => {
+    const request = requests.get(listener)
+    return request ? look(request, context) : listener.identity
+  })
   const checking = setInterval(() => void recheck(undefined), beatMilliseconds).unref()
   server.decorate('recheckListeners', recheck)
   // Before the server waits for open connections, because live connections would never end.
@@ -112,6 +124,24 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     clearInterval(checking)
     feed.stop()
   })
+}
+
+/** Checks again what the listeners of a tenant, or of all, may see. One check at a time; changes during a run are merged into the next one. */
+function recheckOf(feed: LiveFeed, identityOf: Parameters<LiveFeed['recheck']>[0]): (tenantId: Id | undefined) => Promise<void> {
+  let isChecking = false
+  /** The tenants whose listeners need a re-check; undefined for all tenants. */
+  const wanted = new Set<Id | undefined>()
+  return async (tenantId) => {
+    wanted.add(tenantId)
+    if (isChecking) return
+    isChecking = true
+    while (wanted.size > 0) {
+      const tenants = wanted.has(undefined) ? [undefined] : [...wanted]
+      wanted.clear()
+      for (const each of tenants) await feed.recheck(identityOf, each)
+    }
+    isChecking = false
+  }
 }
 
 const silence = frameOf(': \n\n')

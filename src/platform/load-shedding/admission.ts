@@ -82,72 +82,99 @@ const refusedAtOnce = 100
 const heldMilliseconds = 200
 const heldAtMost = 1_000
 
-export function openAdmission(database: Pick<Database, 'isFull'>, settings: AdmissionSettings): Admission {
-  const { maximumDelayMilliseconds, bytesEach = 64 * mebibyte, bytesOfAll = 256 * mebibyte, requestsEach = 500 } = settings
-  const loads = new Map<string, Load>()
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  let allBytes = 0
-  let lateUntil = 0
-  let timer: NodeJS.Timeout | undefined
+/** The loads of all tenants, with the estimates calibrated: `factor` is the measured event-loop time relative to the sum of the estimates. */
+class Loads {
+  readonly byTenant = new Map<string, Load>()
+  allBytes = 0
   /** Recent cost of requests without a tenant. */
-  let pageCost = 0
+  pageCost = 0
+  /** Until then, those who cause the load are refused. */
+  lateUntil = 0
+  private estimated = 0
+  private factor = 1
+  private before = performance.eventLoopUtilization()
 
-  // The estimates are calibrated: `factor` is the measured event-loop time relative to the sum of the estimates.
-  let estimated = 0
-  let factor = 1
-  let before = performance.eventLoopUtilization()
-  const look = () => {
+  of(tenant: string): Load {
+    const load = this.byTenant.get(tenant) ?? newLoad()
+    this.byTenant.set(tenant, load)
+    return load
+  }
+
+  /** Compares estimates with the event loop, and lets costs fade. */
+  calibrate(): void {
     const now = performance.eventLoopUtilization()
-    const { active } = performance.eventLoopUtilization(now, before)
-    before = now
-    if (estimated > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / estimated) * 0.3))
-    estimated = 0
-    // Run after all due timers. The measuring timer may be one of them, and a reset before it has fired would lose the very delay to be detected.
-    void setImmediate().then(judgeDelay)
-    pageCost *= keptOfCost
-    for (const [tenant, load] of loads) {
+    const { active } = performance.eventLoopUtilization(now, this.before)
+    this.before = now
+    if (this.estimated > 10) this.factor = Math.min(8, Math.max(0.25, this.factor * 0.7 + (active / this.estimated) * 0.3))
+    this.estimated = 0
+    this.pageCost *= keptOfCost
+    for (const [tenant, load] of this.byTenant) {
       load.cost *= keptOfCost
       load.refused = 0
-      if (load.cost < 0.05 && load.requests === 0 && load.held === 0) loads.delete(tenant)
+      if (load.cost < 0.05 && load.requests === 0 && load.held === 0) this.byTenant.delete(tenant)
     }
   }
-  const judgeDelay = () => {
-    // Longer than the measuring interval, because requests that queued up during the delay arrive now.
-    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
-      lateUntil = performance.now() + lateMilliseconds
-    delay.reset()
+
+  countPage(): void {
+    // Capped, so that constant page requests cannot hide the tenants that cause the load.
+    this.pageCost = Math.min(mostOfPages, this.pageCost + guess.page)
+    this.estimated += guess.page
   }
+
+  /** Adds to the cost of a tenant what was not estimated before. */
+  count(load: Load, milliseconds: number): void {
+    load.cost += milliseconds
+    this.estimated += milliseconds
+  }
+
+  /** The same, and takes it from the tenant's share. */
+  charge(load: Load, milliseconds: number): void {
+    this.count(load, milliseconds)
+    load.small.left -= milliseconds
+  }
+
+  /** Charges an estimate: it counts as estimated, and its calibrated time is taken from the tenant's share. */
+  chargeEstimate(load: Load, estimate: number): void {
+    this.count(load, estimate)
+    load.small.left -= estimate * this.factor
+  }
+
   /** Whether the tenant's cost is above the average of active tenants. True for a single tenant. */
-  const makesTheLoad = ({ cost }: Load): boolean => {
-    if (loads.size <= 1) return true
+  makesTheLoad({ cost }: Load): boolean {
+    if (this.byTenant.size <= 1) return true
     let all = 0
-    for (const each of loads.values()) all += each.cost
-    return cost > all / loads.size
+    for (const each of this.byTenant.values()) all += each.cost
+    return cost > all / this.byTenant.size
   }
+
+  isLateBecauseOf(load: Load): boolean {
+    return performance.now() < this.lateUntil && load.cost >= this.pageCost && this.makesTheLoad(load)
+  }
+
   /** The waiting time in milliseconds until the tenant's next turn. If it is acceptable, the request's estimated cost is charged. */
-  const waitFor = (load: Load, size: 'small' | 'large', guessed: number): number => {
+  waitFor(load: Load, size: 'small' | 'large', guessed: number): number {
     const turns = load[size]
     const now = performance.now()
     let waitingTenants = 0
-    for (const each of loads.values()) if (each[size].left < 0) waitingTenants += 1
+    for (const each of this.byTenant.values()) if (each[size].left < 0) waitingTenants += 1
     const rate = loopOfASecond[size] / 1_000 / Math.max(1, waitingTenants)
     turns.left = Math.min(turnMilliseconds[size], turns.left + (now - turns.at) * rate)
     turns.at = now
     // A single tenant never waits, and its debt is limited, so that it does not wait long once others arrive.
-    const isAlone = loads.size === 1
+    const isAlone = this.byTenant.size === 1
     if (isAlone) turns.left = Math.max(turns.left, -turnMilliseconds[size])
-    const wait = turns.left >= 0 || isAlone || !makesTheLoad(load) ? 0 : -turns.left / rate
+    const wait = turns.left >= 0 || isAlone || !this.makesTheLoad(load) ? 0 : -turns.left / rate
     if (wait <= longestWaitMilliseconds) {
-      turns.left -= guessed * factor
-      load.cost += guessed
-      estimated += guessed
+      turns.left -= guessed * this.factor
+      this.count(load, guessed)
     }
     return wait
   }
-  const away = async (load: Load, seconds: number): Promise<Refusal> => {
+
+  /** A refusal, which costs time too: many of them are delayed. */
+  async away(load: Load, seconds: number): Promise<Refusal> {
     load.refused += 1
-    load.cost += guess.refusal
-    estimated += guess.refusal
+    this.count(load, guess.refusal)
     if (load.refused > refusedAtOnce && load.held < heldAtMost) {
       load.held += 1
       await sleep(heldMilliseconds)
@@ -155,71 +182,83 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     }
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: seconds })
   }
+}
+
+/** A request that was let in: it counts against its tenant until it leaves. */
+function visitOf(loads: Loads, load: Load, bytes: number): Visit {
+  load.requests += 1
+  load.bytes += bytes
+  loads.allBytes += bytes
+  let isOver = false
+  let held = 0
+  return {
+    async bring(brought) {
+      const turn = loads.waitFor(load, 'large', (brought / mebibyte) * guess.file)
+      // Yield at least once, so that other requests are served between two chunks.
+      if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
+      else await setImmediate()
+    },
+    spent: (milliseconds) => loads.charge(load, milliseconds),
+    holdAnswer(answer) {
+      if (isOver) return
+      held += answer
+      load.answerBytes += answer
+    },
+    leave(answered) {
+      if (isOver) return
+      isOver = true
+      load.answerBytes -= held
+      load.requests -= 1
+      load.bytes -= bytes
+      loads.allBytes -= bytes
+      loads.chargeEstimate(load, (answered / mebibyte) * guess.answer)
+    },
+  }
+}
+
+export function openAdmission(database: Pick<Database, 'isFull'>, settings: AdmissionSettings): Admission {
+  const { maximumDelayMilliseconds, bytesEach = 64 * mebibyte, bytesOfAll = 256 * mebibyte, requestsEach = 500 } = settings
+  const loads = new Loads()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  let timer: NodeJS.Timeout | undefined
+  const judgeDelay = () => {
+    // Longer than the measuring interval, because requests that queued up during the delay arrive now.
+    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
+      loads.lateUntil = performance.now() + lateMilliseconds
+    delay.reset()
+  }
+  const look = () => {
+    loads.calibrate()
+    // Run after all due timers. The measuring timer may be one of them, and a reset before it has fired would lose the very delay to be detected.
+    void setImmediate().then(judgeDelay)
+  }
   return {
     start() {
       if (timer) return
       delay.enable()
       timer = setInterval(look, lookEveryMilliseconds).unref()
     },
-    isOneTenantHere: () => loads.size <= 1,
-    countPage() {
-      // Capped, so that constant page requests cannot hide the tenants that cause the load.
-      pageCost = Math.min(mostOfPages, pageCost + guess.page)
-      estimated += guess.page
-    },
+    isOneTenantHere: () => loads.byTenant.size <= 1,
+    countPage: () => loads.countPage(),
     stop() {
       clearInterval(timer)
       delay.disable()
     },
     async enter(tenant, bytes, kind) {
-      const load = loads.get(tenant) ?? newLoad()
-      loads.set(tenant, load)
-      if (performance.now() < lateUntil && load.cost >= pageCost && makesTheLoad(load)) return away(load, 2)
-      if (load.requests >= requestsEach || database.isFull(tenant)) return away(load, 1)
-      if (load.answerBytes > bytesEach) return away(load, 2)
-      if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll))
-        return away(load, 2)
+      const load = loads.of(tenant)
+      if (loads.isLateBecauseOf(load)) return loads.away(load, 2)
+      if (load.requests >= requestsEach || database.isFull(tenant)) return loads.away(load, 1)
+      if (load.answerBytes > bytesEach) return loads.away(load, 2)
+      if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || loads.allBytes + bytes > bytesOfAll))
+        return loads.away(load, 2)
       const wait =
         kind === 'json' && bytes > largeBody
-          ? waitFor(load, 'large', guess.request + (bytes / mebibyte) * guess.json)
-          : waitFor(load, 'small', guess.request)
-      if (wait > longestWaitMilliseconds) return away(load, 2)
-      load.requests += 1
-      load.bytes += bytes
-      allBytes += bytes
+          ? loads.waitFor(load, 'large', guess.request + (bytes / mebibyte) * guess.json)
+          : loads.waitFor(load, 'small', guess.request)
+      if (wait > longestWaitMilliseconds) return loads.away(load, 2)
+      const visit = visitOf(loads, load, bytes)
       if (wait > 1) await sleep(wait)
-      let isOver = false
-      let held = 0
-      return {
-        async bring(brought) {
-          const turn = waitFor(load, 'large', (brought / mebibyte) * guess.file)
-          // Yield at least once, so that other requests are served between two chunks.
-          if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
-          else await setImmediate()
-        },
-        spent(milliseconds) {
-          load.cost += milliseconds
-          estimated += milliseconds
-          load.small.left -= milliseconds
-        },
-        holdAnswer(answer) {
-          if (isOver) return
-          held += answer
-          load.answerBytes += answer
-        },
-        leave(answered) {
-          if (isOver) return
-          isOver = true
-          load.answerBytes -= held
-          load.requests -= 1
-          load.bytes -= bytes
-          allBytes -= bytes
-          const more = (answered / mebibyte) * guess.answer
-          load.cost += more
-          estimated += more
-          load.small.left -= more * factor
-        },
-      }
+      return visit
     },
   }
 }

@@ -44,6 +44,14 @@ export interface FairPlaces {
 const firstGuessMilliseconds = 5
 const weightOfTheLatest = 0.1
 
+/** The waiting tenant that holds the fewest places, of those that hold fewer than `most`; the first in the queue among equals. */
+function nextToServe(tenants: ReadonlyMap<string, Tenant>, most: number): [string, Tenant] | undefined {
+  let next: [string, Tenant] | undefined
+  for (const entry of tenants)
+    if (entry[1].waiting.size > 0 && entry[1].held < most && (!next || entry[1].held < next[1].held)) next = entry
+  return next
+}
+
 export function fairPlaces({ places, patienceMilliseconds, waitingEach, shareOf }: Lending): FairPlaces {
   const tenants = new Map<string, Tenant>()
   let held = 0
@@ -73,10 +81,7 @@ export function fairPlaces({ places, patienceMilliseconds, waitingEach, shareOf 
   /** Gives free places to the waiting tenants that hold the fewest. A served tenant goes to the end of the queue. */
   const serve = () => {
     while (held < places && waiting > 0) {
-      const most = share()
-      let next: [string, Tenant] | undefined
-      for (const entry of tenants)
-        if (entry[1].waiting.size > 0 && entry[1].held < most && (!next || entry[1].held < next[1].held)) next = entry
+      const next = nextToServe(tenants, share())
       if (!next) return
       const [name, tenant] = next
       const [first] = tenant.waiting as unknown as Iterable<Waiting>

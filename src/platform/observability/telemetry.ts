@@ -64,39 +64,8 @@ export interface Metrics {
   observeWebhook(subscriptionId: string, success: boolean): void
 }
 
-export function makeMetrics(database: Database): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'innkeep_http_request_seconds',
-    help: 'Duration of requests by operation and status.',
-    labelNames: ['operation', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
-  const refused = new Counter({
-    name: 'innkeep_http_failures_total',
-    help: 'Responses with status 500 and above.',
-    labelNames: ['status'] as const,
-    registers: [registry],
-  })
-  const shed = new Counter({
-    name: 'innkeep_http_shed_total',
-    help: 'Requests refused by admission control because of overload.',
-    registers: [registry],
-  })
-  const backgroundTasks = new Counter({
-    name: 'innkeep_background_tasks_total',
-    help: 'Background tasks that were completed, and failed attempts.',
-    labelNames: ['outcome'] as const,
-    registers: [registry],
-  })
-  const webhooks = new Counter({
-    name: 'innkeep_webhook_attempts_total',
-    help: 'Attempts to deliver events, by subscription and outcome.',
-    labelNames: ['subscription', 'outcome'] as const,
-    registers: [registry],
-  })
+/** How many deliveries of webhooks wait, and for how long; read when the metrics are read. */
+function measureWebhookLag(registry: Registry, database: Database): void {
   const waiting = new Gauge({
     name: 'innkeep_webhook_due',
     help: 'Deliveries of active subscriptions that are due but not made yet.',
@@ -119,6 +88,9 @@ export function makeMetrics(database: Database): Metrics {
       waiting.set(lag.due)
     },
   })
+}
+
+function measureConnections(registry: Registry, { pool }: Database): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -128,9 +100,36 @@ export function makeMetrics(database: Database): Metrics {
         this.set(read())
       },
     })
-  gauge('innkeep_database_connections', 'Open connections to the database.', () => database.pool.total)
-  gauge('innkeep_database_connections_idle', 'Idle connections to the database.', () => database.pool.idle)
-  gauge('innkeep_database_waiting', 'Requests waiting for a database connection.', () => database.pool.waiting)
+  gauge('innkeep_database_connections', 'Open connections to the database.', () => pool.total)
+  gauge('innkeep_database_connections_idle', 'Idle connections to the database.', () => pool.idle)
+  gauge('innkeep_database_waiting', 'Requests waiting for a database connection.', () => pool.waiting)
+}
+
+export function makeMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const counter = <const Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter<Label>({ name, help, labelNames, registers: [registry] })
+  const seconds = new Histogram({
+    name: 'innkeep_http_request_seconds',
+    help: 'Duration of requests by operation and status.',
+    labelNames: ['operation', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const refused = counter('innkeep_http_failures_total', 'Responses with status 500 and above.', ['status'])
+  const shed = counter('innkeep_http_shed_total', 'Requests refused by admission control because of overload.', [])
+  const backgroundTasks = counter(
+    'innkeep_background_tasks_total',
+    'Background tasks that were completed, and failed attempts.',
+    ['outcome'],
+  )
+  const webhooks = counter('innkeep_webhook_attempts_total', 'Attempts to deliver events, by subscription and outcome.', [
+    'subscription',
+    'outcome',
+  ])
+  measureWebhookLag(registry, database)
+  measureConnections(registry, database)
   return {
     registry,
     observeRequest(operation, status, duration) {

@@ -154,7 +154,7 @@ export async function readTenantFile(
   const extract = tar.extract()
   const unpacked = pipeline(fs.createReadStream(file), createGunzip(), extract)
   unpacked.catch(() => {})
-  const seen = new Map<string, { bytes: number; sha256: string }>()
+  const seen: Seen = new Map()
   let head: FileHead | undefined
   let list: string | undefined
   let signature: string | undefined
@@ -174,22 +174,14 @@ export async function readTenantFile(
         const [, folder, rest = ''] = /^(tables|objects)\/(.+)$/.exec(name) ?? []
         if (!head || folder === undefined || seen.has(name))
           throw new TenantFileError(`${file} contains ${name}, which is not expected in an export file.`)
-        const hash = createHash('sha256')
-        let bytes = 0
-        async function* counted() {
-          for await (const piece of pieces) {
-            hash.update(piece)
-            bytes += piece.length
-            yield piece
-          }
-        }
+        const read = countedPieces(pieces)
         await take({
           kind: folder === 'tables' ? 'table' : 'object',
           name: folder === 'tables' ? rest.replace(/\.csv$/, '') : rest,
           bytes: size,
-          source: counted(),
+          source: read.source(),
         })
-        seen.set(name, { bytes, sha256: hash.digest('hex') })
+        seen.set(name, read.counted())
       }
     }
     await unpacked
@@ -205,6 +197,30 @@ export async function readTenantFile(
   if (!equal(signature, signatureOf(list, transferKey)))
     throw new TenantFileError(`The key of the transfer is not the one of ${file}, or its list was changed.`)
   const contents = JSON.parse(list) as FileContents
+  admitContents(file, contents, seen)
+  return contents
+}
+
+/** Pieces that are counted and hashed while they are read. */
+function countedPieces(pieces: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    async *source() {
+      for await (const piece of pieces) {
+        hash.update(piece)
+        bytes += piece.length
+        yield piece
+      }
+    },
+    counted: () => ({ bytes, sha256: hash.digest('hex') }),
+  }
+}
+
+type Seen = Map<string, { bytes: number; sha256: string }>
+
+/** @throws TenantFileError if a file is not as the list says, or not in it */
+function admitContents(file: string, contents: FileContents, seen: Seen): void {
   const wanted = new Map<string, { bytes: number; sha256: string }>([
     ...contents.tables.map((each) => [nameOfTable(each.name), each] as const),
     ...contents.objects.map((each) => [nameOfObject(each.key), each] as const),
@@ -213,7 +229,6 @@ export async function readTenantFile(
     if (seen.get(name)?.sha256 !== sha256 || seen.get(name)?.bytes !== bytes)
       throw new TenantFileError(`${name} in ${file} is not what its list says.`)
   for (const name of seen.keys()) if (!wanted.has(name)) throw new TenantFileError(`${name} in ${file} is not in the list.`)
-  return contents
 }
 
 const isOfTheFile = (error: unknown): boolean => {

@@ -61,6 +61,79 @@ const lookEveryMilliseconds = 50
 const usualSlowdown = 12
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 
+/** The threads of the library. They are started on first use; idle ones end after half a minute. */
+const openThreads = async (size: number, heapMegabytes: number): Promise<Piscina> => {
+  const { Piscina } = await import('piscina')
+  return new Piscina({
+    filename: entry,
+    minThreads: 0,
+    maxThreads: size,
+    idleTimeout: 30_000,
+    concurrentTasksPerWorker: 1,
+    niceIncrement: threadsYield() ? 19 : 0,
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapMegabytes,
+      // Small relative to the heap: young objects are promoted all at once, and exceeding the heap limit by more than its reserve crashes the process.
+      maxYoungGenerationSizeMb: Math.min(64, heapMegabytes / 8),
+      stackSizeMb: 8,
+    },
+  })
+}
+
+interface Running {
+  readonly from: number
+  readonly end: () => void
+}
+
+/** The tasks that run. If the process grows too much, the longest-running one is assumed to be the cause and ended. */
+class RunningTasks {
+  private readonly tasks = new Set<Running>()
+  private readonly growthMegabytes: number
+  private watch: NodeJS.Timeout | undefined
+
+  constructor(growthMegabytes: number) {
+    this.growthMegabytes = growthMegabytes
+  }
+
+  add(task: Running): void {
+    this.tasks.add(task)
+    const before = process.memoryUsage.rss()
+    this.watch ??= setInterval(() => {
+      if (process.memoryUsage.rss() - before <= this.growthMegabytes * mebibyte) return
+      const [oldest] = [...this.tasks].toSorted((left, right) => left.from - right.from)
+      oldest?.end()
+    }, lookEveryMilliseconds)
+  }
+
+  delete(task: Running): void {
+    this.tasks.delete(task)
+    if (this.tasks.size > 0) return
+    clearInterval(this.watch)
+    this.watch = undefined
+  }
+}
+
+/** Ends a task that has had its time: of the processor, or many times as much by the clock because the machine is busy. */
+function limitTime(time: ReturnType<typeof noThreadTime>, seconds: number, slowdownAtMost: number, end: () => void) {
+  const from = performance.now()
+  const most = seconds * 1_000
+  let wasHeld = false
+  const look = () => {
+    const passed = performance.now() - from
+    const spent = spentByThread(time) ?? passed
+    if (spent < most && passed < most * slowdownAtMost) {
+      timer = setTimeout(look, Math.min(most - spent, most * slowdownAtMost - passed) + 1)
+      return
+    }
+    wasHeld = spent < most
+    end()
+  }
+  let timer = setTimeout(look, most)
+  return { wasHeld: () => wasHeld, stop: () => clearTimeout(timer) }
+}
+
 export function openWorkers({
   threads,
   heapMegabytes = 2_048,
@@ -68,8 +141,7 @@ export function openWorkers({
   slowdownAtMost = usualSlowdown,
   isOfService = false,
 }: WorkerSettings = {}): Workers {
-  const cores = availableParallelism()
-  const size = threads ?? cores
+  const size = threads ?? availableParallelism()
   const places: FairPlaces = fairPlaces({
     places: size,
     patienceMilliseconds: 10_000,
@@ -78,77 +150,33 @@ export function openWorkers({
   })
   if (isOfService) scheduleThreadsAsIdle()
   let pool: Promise<Piscina> | undefined
-  const running = new Set<{ readonly from: number; readonly grownTo: () => void }>()
-  let watch: NodeJS.Timeout | undefined
+  const running = new RunningTasks(growthMegabytes)
 
-  // The library is loaded and threads are started on first use; idle threads end after half a minute.
   const open = () => {
     scheduleThreadsAsIdle()
-    return (pool ??= import('piscina').then(
-      ({ Piscina }) =>
-        new Piscina({
-          filename: entry,
-          minThreads: 0,
-          maxThreads: size,
-          idleTimeout: 30_000,
-          concurrentTasksPerWorker: 1,
-          niceIncrement: threadsYield() ? 19 : 0,
-          atomics: 'disabled',
-          recordTiming: false,
-          resourceLimits: {
-            maxOldGenerationSizeMb: heapMegabytes,
-            // Small relative to the heap: young objects are promoted all at once, and exceeding the heap limit by more than its reserve crashes the process.
-            maxYoungGenerationSizeMb: Math.min(64, heapMegabytes / 8),
-            stackSizeMb: 8,
-          },
-        }),
-    ))
-  }
-  /** If the process grows too much, the longest-running task is assumed to be the cause and terminated. */
-  const watchMemory = (before: number) => {
-    watch ??= setInterval(() => {
-      if (process.memoryUsage.rss() - before <= growthMegabytes * mebibyte) return
-      const [oldest] = [...running].toSorted((left, right) => left.from - right.from)
-      oldest?.grownTo()
-    }, lookEveryMilliseconds)
+    return (pool ??= openThreads(size, heapMegabytes))
   }
   const runLater: Workers['runLater'] = async (tenantId, work, inputOf) => {
     const giveBack = await places.take(tenantId)
     const ended = new AbortController()
-    const one = { from: performance.now(), grownTo: () => ended.abort() }
+    const end = () => ended.abort()
     const time = noThreadTime()
-    const most = work.seconds * 1_000
-    let wasHeld = false
-    const look = () => {
-      const passed = performance.now() - one.from
-      const spent = spentByThread(time) ?? passed
-      if (spent < most && passed < most * slowdownAtMost) {
-        timer = setTimeout(look, Math.min(most - spent, most * slowdownAtMost - passed) + 1)
-        return
-      }
-      wasHeld = spent < most
-      ended.abort()
-    }
-    let timer = setTimeout(look, most)
-    running.add(one)
-    watchMemory(process.memoryUsage.rss())
+    const limit = limitTime(time, work.seconds, slowdownAtMost, end)
+    const task = { from: performance.now(), end }
+    running.add(task)
     try {
-      return (await (
-        await open()
-      ).run({ time, file: work.file, name: work.name, input: inputOf() }, { signal: ended.signal })) as never
+      const threadsOpen = await open()
+      const asked = { time, file: work.file, name: work.name, input: inputOf() }
+      return (await threadsOpen.run(asked, { signal: ended.signal })) as never
     } catch (error) {
-      if (wasHeld) throw new NoPlace(`the machine is too busy for ${work.name}`, { cause: error })
+      if (limit.wasHeld()) throw new NoPlace(`the machine is too busy for ${work.name}`, { cause: error })
       const { code } = error as { code?: string }
       if (ended.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw new TooHeavy(`${work.name} needs more time or memory than it may have`, { cause: error })
       throw error
     } finally {
-      clearTimeout(timer)
-      running.delete(one)
-      if (running.size === 0) {
-        clearInterval(watch)
-        watch = undefined
-      }
+      limit.stop()
+      running.delete(task)
       giveBack()
     }
   }

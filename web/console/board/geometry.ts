@@ -288,16 +288,14 @@ export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number):
   return left
 }
 
-/** The rows of the board from top to bottom. `matches` decides which stays are shown. */
-export function rowsOf(
-  rack: RackOfBoard,
-  stays: readonly Stay[],
-  {
-    grouping,
-    closed,
-    matches,
-  }: { readonly grouping: Grouping; readonly closed: ReadonlySet<string>; readonly matches: (stay: Stay) => boolean },
-): Row[] {
+interface Grouped {
+  readonly grouping: Grouping
+  readonly closed: ReadonlySet<string>
+  readonly matches: (stay: Stay) => boolean
+}
+
+/** The stays that match, by their unit and without one. */
+function placed(rack: RackOfBoard, stays: readonly Stay[], matches: Grouped['matches']) {
   const byUnit = new Map<number, Stay[]>()
   const without: Stay[] = []
   for (const stay of stays) {
@@ -307,44 +305,31 @@ export function rowsOf(
       for (const piece of piecesOf(stay, rack.parts))
         if (piece.unit !== null) byUnit.set(piece.unit, [...(byUnit.get(piece.unit) ?? []), piece])
   }
-  const left = new Map<number, number[]>()
-  const leftOfType = (type: number): number[] => {
-    const known = left.get(type) ?? leftOf(rack, stays, type)
-    left.set(type, known)
-    return known
-  }
+  return { byUnit, without }
+}
+
+/** Lanes of stays without a unit: those of overbooked types first. */
+function laneRows(rack: RackOfBoard, without: readonly Stay[], leftOfType: (type: number) => number[]): Row[] {
   const isOverbooked = ({ type, arrival, departure }: Stay): boolean => {
     const end = daysBetween(rack.from, departure)
     return leftOfType(type).some((count, day) => count < 0 && day >= daysBetween(rack.from, arrival) && day < end)
   }
   const awaiting = without.filter(({ status }) => status !== 'CheckedOut')
-  const laneRows = (those: readonly Stay[], isOver: boolean): Row[] =>
-    lanesOf(those).map((lane, place) => ({
-      kind: 'lane',
-      key: `${isOver ? 'over' : 'lane'}-${place}`,
-      stays: lane,
-      isFirst: place === 0,
-      isOverbooked: isOver,
-    }))
-  const rows: Row[] = [
-    ...laneRows(awaiting.filter(isOverbooked), true),
-    ...laneRows(
-      awaiting.filter((stay) => !isOverbooked(stay)),
-      false,
+  return [true, false].flatMap((isOver) =>
+    lanesOf(awaiting.filter((stay) => isOverbooked(stay) === isOver)).map(
+      (lane, place): Row => ({
+        kind: 'lane',
+        key: `${isOver ? 'over' : 'lane'}-${place}`,
+        stays: lane,
+        isFirst: place === 0,
+        isOverbooked: isOver,
+      }),
     ),
-  ]
-  const pushBlocks = (type: number, key: string) => {
-    for (const [block, { id, type: held, left: counts }] of rack.blocks.entries())
-      if (held === type && counts.some((count) => count > 0)) rows.push({ kind: 'block', key: `${id} ${key}`, block, stays: [] })
-  }
-  // When grouped by location, a group has several types, so availability and blocks are shown above.
-  if (grouping !== 'type')
-    for (const [type, { id, name }] of rack.unitTypes.entries()) {
-      const key = `type ${id}`
-      const isOpen = !closed.has(key)
-      rows.push({ kind: 'group', key, title: name, left: leftOfType(type), isOpen })
-      if (isOpen) pushBlocks(type, key)
-    }
+  )
+}
+
+/** The units by type, floor or building, in the order of the rack. */
+function groupsOf(rack: RackOfBoard, grouping: Grouping) {
   const groups = new Map<string, { title: string; units: number[]; type: number | undefined }>()
   for (const [place, unit] of rack.units.entries()) {
     const type = rack.unitTypes[unit.type]
@@ -358,10 +343,37 @@ export function rowsOf(
     group.units.push(place)
     groups.set(key, group)
   }
-  for (const [key, { title, units, type }] of grouping === 'type' ? groups : inOrderOfPlaces(groups, rack)) {
+  return grouping === 'type' ? groups : inOrderOfPlaces(groups, rack)
+}
+
+/** The blocks of a type that hold something. */
+const blockRows = (rack: RackOfBoard, type: number, key: string): Row[] =>
+  rack.blocks.flatMap(({ id, type: held, left }, block): Row[] =>
+    held === type && left.some((count) => count > 0) ? [{ kind: 'block', key: `${id} ${key}`, block, stays: [] }] : [],
+  )
+
+/** The rows of the board from top to bottom. `matches` decides which stays are shown. */
+export function rowsOf(rack: RackOfBoard, stays: readonly Stay[], { grouping, closed, matches }: Grouped): Row[] {
+  const { byUnit, without } = placed(rack, stays, matches)
+  const left = new Map<number, number[]>()
+  const leftOfType = (type: number): number[] => {
+    const known = left.get(type) ?? leftOf(rack, stays, type)
+    left.set(type, known)
+    return known
+  }
+  const rows = laneRows(rack, without, leftOfType)
+  // When grouped by location, a group has several types, so availability and blocks are shown above.
+  if (grouping !== 'type')
+    for (const [type, { id, name }] of rack.unitTypes.entries()) {
+      const key = `type ${id}`
+      const isOpen = !closed.has(key)
+      rows.push({ kind: 'group', key, title: name, left: leftOfType(type), isOpen })
+      if (isOpen) rows.push(...blockRows(rack, type, key))
+    }
+  for (const [key, { title, units, type }] of groupsOf(rack, grouping)) {
     const isOpen = !closed.has(key)
     rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOfType(type), isOpen })
-    if (isOpen && type !== undefined) pushBlocks(type, key)
+    if (isOpen && type !== undefined) rows.push(...blockRows(rack, type, key))
     if (isOpen)
       for (const unit of units) rows.push({ kind: 'unit', key: rack.units[unit]?.id ?? '', unit, stays: byUnit.get(unit) ?? [] })
   }

@@ -81,14 +81,7 @@ export function Grid(props: Props) {
                 } as never
               }
             >
-              {rack.businessDate !== null &&
-                daysBetween(from, rack.businessDate) >= 0 &&
-                daysBetween(from, rack.businessDate) < days && (
-                  <div
-                    className="today-line"
-                    style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }}
-                  />
-                )}
+              <TodayLine businessDate={rack.businessDate} from={from} days={days} dayWidth={dayWidth} />
               <div className="heads">
                 {rows.slice(sight.first, sight.end).map((row, offset) => (
                   <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * rowHeight} canClose={canClose} />
@@ -117,6 +110,17 @@ export function Grid(props: Props) {
       </div>
     </>
   )
+}
+
+function TodayLine({
+  businessDate,
+  from,
+  days,
+  dayWidth,
+}: { businessDate: string | null } & Pick<Props, 'from' | 'days' | 'dayWidth'>) {
+  const day = businessDate === null ? -1 : daysBetween(from, businessDate)
+  if (day < 0 || day >= days) return null
+  return <div className="today-line" style={{ insetInlineStart: headWidth + (day + 0.5) * dayWidth }} />
 }
 
 const rowsOfPage = 30

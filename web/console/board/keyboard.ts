@@ -56,6 +56,16 @@ function step(rows: readonly Row[], row: number, by: 1 | -1): number {
   return rows[next] ? next : row
 }
 
+/** While a price preview is shown, its keys apply even without focus. */
+const keysOfChange = ({ drop, takeBack, pullFurther }: BoardState): Binding[] => [
+  { keys: 'enter', word: 'change.drop', run: drop },
+  { keys: 'escape', word: 'change.takeBack', run: takeBack },
+  { keys: 'shift+arrowright', word: 'keys.longer', run: () => pullFurther('end', 1) },
+  { keys: 'shift+arrowleft', word: 'keys.shorter', run: () => pullFurther('end', -1) },
+  { keys: 'ctrl+shift+arrowleft', word: 'keys.arrivesEarlier', run: () => pullFurther('start', -1) },
+  { keys: 'ctrl+shift+arrowright', word: 'keys.arrivesLater', run: () => pullFurther('start', 1) },
+]
+
 export function boardKeys(state: BoardState): Binding[] {
   const { rows, from, days, cursor, moving } = state
   const at: Cursor = cursor ?? {
@@ -90,16 +100,7 @@ export function boardKeys(state: BoardState): Binding[] {
     } else if (stay) state.open(stay)
     else if (cursor && rows[cursor.row]?.kind === 'unit') state.book?.(cursor.row, cursor.day, cursor.nights)
   }
-  // While a price preview is shown, its keys apply even without focus.
-  if (state.hasChange)
-    return [
-      { keys: 'enter', word: 'change.drop', run: state.drop },
-      { keys: 'escape', word: 'change.takeBack', run: state.takeBack },
-      { keys: 'shift+arrowright', word: 'keys.longer', run: () => state.pullFurther('end', 1) },
-      { keys: 'shift+arrowleft', word: 'keys.shorter', run: () => state.pullFurther('end', -1) },
-      { keys: 'ctrl+shift+arrowleft', word: 'keys.arrivesEarlier', run: () => state.pullFurther('start', -1) },
-      { keys: 'ctrl+shift+arrowright', word: 'keys.arrivesLater', run: () => state.pullFurther('start', 1) },
-    ]
+  if (state.hasChange) return keysOfChange(state)
   const { choose, outOfOrder } = state
   return [
     {

@@ -295,18 +295,22 @@ function inOrder(stays: readonly Stay[], { from, days, businessDate }: RackOfBoa
   })
 }
 
+function stateOfBar(stay: Stay, row: BarProps['row'], rack: RackOfBoard): BarState {
+  if (row.kind === 'lane') return row.isOverbooked ? 'overbooked' : stateOf(stay, rack.businessDate, false)
+  return isDisplaced(rack, row.unit, stay)
+    ? 'displaced'
+    : stateOf(stay, rack.businessDate, isReady(rack, row.unit, stay.id, row.stays))
+}
+
+/** Pixels that the icons beside the name take. */
+const widthOfIcons = (stay: Stay, state: BarState): number =>
+  (icons[state] ? 18 : 0) + (stay.isSplit ? 16 : 0) + (stay.balance === 'due' ? 20 : 0) + (state === 'needsAction' ? 16 : 0)
+
 function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
   const { businessDate } = rack
   const nights = lastingOf(stay, businessDate)
   const unit = row.kind === 'unit' ? rack.units[row.unit]?.code : undefined
-  const state: BarState =
-    row.kind === 'lane'
-      ? row.isOverbooked
-        ? 'overbooked'
-        : stateOf(stay, businessDate, false)
-      : isDisplaced(rack, row.unit, stay)
-        ? 'displaced'
-        : stateOf(stay, businessDate, isReady(rack, row.unit, stay.id, row.stays))
+  const state = stateOfBar(stay, row, rack)
   const grips = gripsOf(stay, businessDate)
   const guest = stay.guest === '' ? t('board.guest') : stay.guest
   const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
@@ -321,14 +325,7 @@ function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
       data-part={stay.shown?.from}
       className={`bar ${state} ${pulls} ${cut} ${marks} ${place.width < thinPixels ? 'thin' : ''}`}
       style={{ marginInlineStart: gap, width: place.width }}
-      data-name={fitting(
-        name,
-        place.width -
-          (icons[state] ? 18 : 0) -
-          (stay.isSplit ? 16 : 0) -
-          (due === '' ? 0 : 20) -
-          (state === 'needsAction' ? 16 : 0),
-      )}
+      data-name={fitting(name, place.width - widthOfIcons(stay, state))}
       aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(nights.from)} – ${dayText(nights.until)}, ${tOf('bar', state)}${stay.isSplit ? `, ${t('board.part')}` : ''}${due}`}
     >
       {icons[state]}

@@ -14,13 +14,29 @@ import { say } from '../parts/toast.tsx'
 import { dayText, money, t } from '../words.ts'
 import { type StayShown, useRatePlans, useUnitTypes } from './stay.ts'
 
+interface Terms {
+  readonly arrival: string
+  readonly departure: string
+  readonly unitTypeId: string
+  readonly ratePlanId: string
+  readonly adults: number
+  readonly children: number
+}
+interface WantedTerms extends Terms {
+  readonly reprice: boolean
+}
+
+/** Only what differs from the booking. */
+function changesOf({ reprice, ...wanted }: WantedTerms, booked: Terms): Partial<WantedTerms> {
+  const differs = (Object.keys(wanted) as (keyof Terms)[]).filter((name) => wanted[name] !== booked[name])
+  return { ...Object.fromEntries(differs.map((name) => [name, wanted[name]])), ...(reprice ? { reprice } : {}) }
+}
+
 export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const { id } = reservation
-  const types = useUnitTypes()
-  const plans = useRatePlans()
   const writing = useWriting()
-  const [wanted, setWanted] = useState({
+  const [wanted, setWanted] = useState<WantedTerms>({
     arrival: reservation.arrival,
     departure: reservation.departure,
     unitTypeId: reservation.unitTypeId,
@@ -29,18 +45,9 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
     children: reservation.children,
     reprice: false,
   })
-  const set = (more: Partial<typeof wanted>) => setWanted((before) => ({ ...before, ...more }))
-  const isInHouse = reservation.status === 'CheckedIn'
+  const set = (more: Partial<WantedTerms>) => setWanted((before) => ({ ...before, ...more }))
   const asked = useDeferredValue(wanted)
-  const change = {
-    ...(asked.arrival === reservation.arrival ? {} : { arrival: asked.arrival }),
-    ...(asked.departure === reservation.departure ? {} : { departure: asked.departure }),
-    ...(asked.unitTypeId === reservation.unitTypeId ? {} : { unitTypeId: asked.unitTypeId }),
-    ...(asked.ratePlanId === reservation.ratePlanId ? {} : { ratePlanId: asked.ratePlanId }),
-    ...(asked.adults === reservation.adults ? {} : { adults: asked.adults }),
-    ...(asked.children === reservation.children ? {} : { children: asked.children }),
-    ...(asked.reprice ? { reprice: true } : {}),
-  }
+  const change = changesOf(asked, reservation)
   const hasChange = Object.keys(change).length > 0
   const {
     data: preview,
@@ -75,66 +82,7 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
   return (
     <Dialog title={t('amend.title', { guest })} wide onClose={onClose}>
       <form className="amend" onSubmit={(event) => void submit(event)}>
-        <div className="stack">
-          {!isInHouse && (
-            <>
-              <Field
-                data-first
-                label={t('arrival')}
-                type="date"
-                value={wanted.arrival}
-                onInput={(event) => event.currentTarget.value !== '' && set({ arrival: event.currentTarget.value })}
-              />
-              <Field
-                label={t('departure')}
-                type="date"
-                min={addDays(wanted.arrival, 1)}
-                value={wanted.departure}
-                onInput={(event) => event.currentTarget.value !== '' && set({ departure: event.currentTarget.value })}
-              />
-              <Choice
-                label={t('unitType')}
-                value={wanted.unitTypeId}
-                onChange={(event) => set({ unitTypeId: event.currentTarget.value })}
-              >
-                {types.map((type) => (
-                  <option key={type.id} value={type.id}>
-                    {type.name}
-                  </option>
-                ))}
-              </Choice>
-              <Choice
-                label={t('plan')}
-                value={wanted.ratePlanId}
-                onChange={(event) => set({ ratePlanId: event.currentTarget.value })}
-              >
-                {plans.map((plan) => (
-                  <option key={plan.id} value={plan.id}>
-                    {plan.name}
-                  </option>
-                ))}
-              </Choice>
-            </>
-          )}
-          <Stepper label={t('adults')} value={wanted.adults} minimum={1} maximum={20} onChange={(adults) => set({ adults })} />
-          <Stepper
-            label={t('children')}
-            value={wanted.children}
-            minimum={0}
-            maximum={20}
-            onChange={(children) => set({ children })}
-          />
-          {!isInHouse && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={wanted.reprice}
-                onChange={(event) => set({ reprice: event.currentTarget.checked })}
-              />
-              {t('amend.reprice')}
-            </label>
-          )}
-        </div>
+        <Wanted wanted={wanted} set={set} isInHouse={reservation.status === 'CheckedIn'} />
         <div className="stack" role="status">
           <SideBySide stay={stay} preview={preview} adults={asked.adults} children={asked.children} />
           {preview?.warnings.map((warning) => (
@@ -159,47 +107,122 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
   )
 }
 
-type Preview = Awaited<ReturnType<typeof api.previewAmendment>>
+interface WantedProps {
+  readonly wanted: WantedTerms
+  readonly set: (more: Partial<WantedTerms>) => void
+  /** Of a guest in house, only the persons change here. */
+  readonly isInHouse: boolean
+}
 
-/** Table of current value, new value and difference; unchanged rows are faint. */
-function SideBySide({
-  stay: { reservation, unitCode },
-  preview,
-  adults,
-  children,
-}: {
-  stay: StayShown
-  preview: Preview | undefined
-  adults: number
-  children: number
-}) {
+function Wanted({ wanted, set, isInHouse }: WantedProps) {
+  return (
+    <div className="stack">
+      {!isInHouse && <StayWanted wanted={wanted} set={set} />}
+      <Stepper label={t('adults')} value={wanted.adults} minimum={1} maximum={20} onChange={(adults) => set({ adults })} />
+      <Stepper
+        label={t('children')}
+        value={wanted.children}
+        minimum={0}
+        maximum={20}
+        onChange={(children) => set({ children })}
+      />
+      {!isInHouse && (
+        <label className="check">
+          <input type="checkbox" checked={wanted.reprice} onChange={(event) => set({ reprice: event.currentTarget.checked })} />
+          {t('amend.reprice')}
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** Dates, unit type and rate plan. */
+function StayWanted({ wanted, set }: Pick<WantedProps, 'wanted' | 'set'>) {
   const types = useUnitTypes()
   const plans = useRatePlans()
-  const typeOf = (id: string) => types.find((each) => each.id === id)?.name ?? ''
-  const planOf = (id: string) => plans.find((each) => each.id === id)?.name ?? ''
+  return (
+    <>
+      <Field
+        data-first
+        label={t('arrival')}
+        type="date"
+        value={wanted.arrival}
+        onInput={(event) => event.currentTarget.value !== '' && set({ arrival: event.currentTarget.value })}
+      />
+      <Field
+        label={t('departure')}
+        type="date"
+        min={addDays(wanted.arrival, 1)}
+        value={wanted.departure}
+        onInput={(event) => event.currentTarget.value !== '' && set({ departure: event.currentTarget.value })}
+      />
+      <Choice
+        label={t('unitType')}
+        value={wanted.unitTypeId}
+        onChange={(event) => set({ unitTypeId: event.currentTarget.value })}
+      >
+        {types.map((type) => (
+          <option key={type.id} value={type.id}>
+            {type.name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('plan')} value={wanted.ratePlanId} onChange={(event) => set({ ratePlanId: event.currentTarget.value })}>
+        {plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.name}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
+type Preview = Awaited<ReturnType<typeof api.previewAmendment>>
+
+/** The price of each night, before and after the change. */
+function nightsOf(reservation: StayShown['reservation'], preview: Preview | undefined) {
   const now = new Map(reservation.nightly.filter(({ held }) => held).map(({ night, priceCents }) => [night, priceCents] as const))
   const after = new Map(now)
   for (const { night } of preview?.nightsReleased ?? []) after.delete(night)
   for (const { night, priceCents } of [...(preview?.nightsAdded ?? []), ...(preview?.nightsRepriced ?? [])])
     after.set(night, priceCents)
-  const nights = [...new Set([...now.keys(), ...after.keys()])].toSorted()
-  const cents = (value: string | undefined) => (value === undefined ? '–' : money(value))
-  const difference = (before: string | undefined, later: string | undefined) => {
-    const by = BigInt(later ?? '0') - BigInt(before ?? '0')
-    return by === 0n ? '' : money(by)
-  }
-  const words: readonly (readonly [label: string, before: string, later: string])[] = [
-    [t('arrival'), dayText(reservation.arrival), dayText(preview?.arrival ?? reservation.arrival)],
-    [t('departure'), dayText(reservation.departure), dayText(preview?.departure ?? reservation.departure)],
-    [t('unitType'), typeOf(reservation.unitTypeId), typeOf(preview?.unitTypeId ?? reservation.unitTypeId)],
-    [t('plan'), planOf(reservation.ratePlanId), planOf(preview?.ratePlanId ?? reservation.ratePlanId)],
-    [
-      t('unit'),
-      unitCode ?? '–',
-      preview === undefined || preview.unitId === (reservation.unitId ?? null) ? (unitCode ?? '–') : t('amend.otherUnit'),
-    ],
+  return [...new Set([...now.keys(), ...after.keys()])]
+    .toSorted()
+    .map((night) => ({ night, before: now.get(night), later: after.get(night) }))
+}
+
+interface SideBySideProps {
+  readonly stay: StayShown
+  readonly preview: Preview | undefined
+  readonly adults: number
+  readonly children: number
+}
+
+/** Everything without a price: its name, what it is and what it becomes. */
+function useTermsInWords({ stay: { reservation, unitCode }, preview, adults, children }: SideBySideProps) {
+  const types = useUnitTypes()
+  const plans = useRatePlans()
+  const typeOf = (id: string) => types.find((each) => each.id === id)?.name ?? ''
+  const planOf = (id: string) => plans.find((each) => each.id === id)?.name ?? ''
+  const after = { ...reservation, ...preview }
+  const unit = unitCode ?? '–'
+  const keepsUnit = preview === undefined || preview.unitId === (reservation.unitId ?? null)
+  return [
+    [t('arrival'), dayText(reservation.arrival), dayText(after.arrival)],
+    [t('departure'), dayText(reservation.departure), dayText(after.departure)],
+    [t('unitType'), typeOf(reservation.unitTypeId), typeOf(after.unitTypeId)],
+    [t('plan'), planOf(reservation.ratePlanId), planOf(after.ratePlanId)],
+    [t('unit'), unit, keepsUnit ? unit : t('amend.otherUnit')],
     [t('guests'), String(reservation.adults + reservation.children), String(adults + children)],
-  ]
+  ] as const
+}
+
+/** Table of current value, new value and difference; unchanged rows are faint. */
+function SideBySide(props: SideBySideProps) {
+  const { stay, preview } = props
+  const { reservation } = stay
+  const words = useTermsInWords(props)
   const deposit = preview?.deposit
   return (
     <table className="table side-by-side">
@@ -224,22 +247,10 @@ function SideBySide({
             <td />
           </tr>
         ))}
-        {nights.map((night) => (
-          <tr key={night} className={now.get(night) === after.get(night) ? 'gone' : 'chosen'}>
-            <th scope="row">{dayText(night)}</th>
-            <td className="number">{cents(now.get(night))}</td>
-            <td className="number">{cents(after.get(night))}</td>
-            <td className="number">{difference(now.get(night), after.get(night))}</td>
-          </tr>
+        {nightsOf(reservation, preview).map(({ night, before, later }) => (
+          <PriceRow key={night} label={dayText(night)} before={before} later={later} />
         ))}
-        {deposit && (
-          <tr className={deposit.previousCents === deposit.amountCents ? 'gone' : 'chosen'}>
-            <th scope="row">{t('paymentKind.deposit')}</th>
-            <td className="number">{money(deposit.previousCents)}</td>
-            <td className="number">{money(deposit.amountCents)}</td>
-            <td className="number">{difference(deposit.previousCents, deposit.amountCents)}</td>
-          </tr>
-        )}
+        {deposit && <PriceRow label={t('paymentKind.deposit')} before={deposit.previousCents} later={deposit.amountCents} />}
         <tr>
           <th scope="row">{t('total')}</th>
           <td className="number">{money(reservation.totalCents, reservation.currency)}</td>
@@ -248,5 +259,18 @@ function SideBySide({
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function PriceRow({ label, before, later }: { label: string; before: string | undefined; later: string | undefined }) {
+  const cents = (value: string | undefined) => (value === undefined ? '–' : money(value))
+  const difference = BigInt(later ?? '0') - BigInt(before ?? '0')
+  return (
+    <tr className={before === later ? 'gone' : 'chosen'}>
+      <th scope="row">{label}</th>
+      <td className="number">{cents(before)}</td>
+      <td className="number">{cents(later)}</td>
+      <td className="number">{difference === 0n ? '' : money(difference)}</td>
+    </tr>
   )
 }

@@ -48,35 +48,10 @@ export function BookingPage({ id }: { id: string }) {
       </div>
     )
   if (!stay) return <p className="screen faint">{t('loading')}</p>
-  const { reservation, guest } = stay
-  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
-  const copy = async () => {
-    await navigator.clipboard.writeText(reservation.confirmationCode)
-    say(t('copied'))
-  }
+  const { reservation } = stay
   return (
     <div className="screen">
-      <div className="heading">
-        <div>
-          <p className="secondary">
-            <Link href="/bookings">{t('nav.bookings')}</Link> › {reservation.confirmationCode}{' '}
-            <Button kind="quiet" aria-label={t('copy')} icon={<Copy size={14} />} onClick={() => void copy()} />
-          </p>
-          <h1>{guest}</h1>
-        </div>
-        <Tag tone="accent">{tOf('status', reservation.status)}</Tag>
-        {balance > 0n && <Tag tone="warn">{t('open.amount', { amount: money(balance, reservation.currency) })}</Tag>}
-        {balance < 0n && (
-          <Tag tone="accent">
-            {t('folio.credit')} {money(-balance, reservation.currency)}
-          </Tag>
-        )}
-        <span className="buttons">
-          <a className="button" href={`/v1/reservations/${id}/confirmation`} target="_blank" rel="noreferrer">
-            {t('booking.confirmation')}
-          </a>
-        </span>
-      </div>
+      <Heading stay={stay} />
       <div className="columns of-stay">
         <div className="stack">
           <Facts stay={stay} />
@@ -121,6 +96,39 @@ export function BookingPage({ id }: { id: string }) {
           <History id={id} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Who stays, under which code and status, and what is open. */
+function Heading({ stay: { reservation, guest } }: { stay: StayShown }) {
+  const { id, confirmationCode, status, currency } = reservation
+  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
+  const copy = async () => {
+    await navigator.clipboard.writeText(confirmationCode)
+    say(t('copied'))
+  }
+  return (
+    <div className="heading">
+      <div>
+        <p className="secondary">
+          <Link href="/bookings">{t('nav.bookings')}</Link> › {confirmationCode}{' '}
+          <Button kind="quiet" aria-label={t('copy')} icon={<Copy size={14} />} onClick={() => void copy()} />
+        </p>
+        <h1>{guest}</h1>
+      </div>
+      <Tag tone="accent">{tOf('status', status)}</Tag>
+      {balance > 0n && <Tag tone="warn">{t('open.amount', { amount: money(balance, currency) })}</Tag>}
+      {balance < 0n && (
+        <Tag tone="accent">
+          {t('folio.credit')} {money(-balance, currency)}
+        </Tag>
+      )}
+      <span className="buttons">
+        <a className="button" href={`/v1/reservations/${id}/confirmation`} target="_blank" rel="noreferrer">
+          {t('booking.confirmation')}
+        </a>
+      </span>
     </div>
   )
 }

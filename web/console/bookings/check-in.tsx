@@ -18,44 +18,13 @@ import { TakePayment } from './take-payment.tsx'
 
 export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest, unitTypeName } = stay
-  const { id, establishmentId, unitTypeId, arrival, departure } = reservation
-  const { establishment, may } = useSession()
+  const { id, arrival, departure } = reservation
   const writing = useWriting()
-  const [opened, setMoney] = useState<'payment' | 'hold'>()
   const [unitId, setUnitId] = useState(reservation.unitId ?? '')
   const [keyNote, setKeyNote] = useState(reservation.keyNote ?? '')
   const [queueNote, setQueueNote] = useState(reservation.queueNote ?? '')
   const [waits, setWaits] = useState(false)
-  const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) =>
-    left < right ? 1 : -1,
-  )[0] as string
-  const { data: free } = useQuery({
-    queryKey: ['units', establishmentId, unitTypeId, from, departure],
-    queryFn: async () =>
-      (await api.listUnits({ establishmentId, unitTypeId, freeFrom: from, freeTo: departure, pageSize: 100 })).data,
-  })
-  const { data: states } = useQuery({
-    queryKey: ['units', 'housekeeping', establishmentId],
-    queryFn: async () => api.listHousekeepingUnits({ establishmentId }),
-    enabled: may('housekeeping.read'),
-    retry: false,
-  })
-  const stateOf = (unit: string): string => {
-    const state = states?.find((each) => each.unitId === unit)?.status
-    return state === undefined ? '' : ` · ${tOf('housekeeping', state)}`
-  }
-  const choices = [
-    ...(reservation.unitId === undefined || free?.some((unit) => unit.id === reservation.unitId)
-      ? []
-      : [{ id: reservation.unitId, code: stay.unitCode ?? '' }]),
-    ...(free ?? []),
-  ]
-  const { data: holds } = useQuery({
-    queryKey: ['holds', id],
-    queryFn: () => api.listHolds({ reservationId: id, pageSize: 20 }),
-    enabled: may('incidentals.read'),
-    retry: false,
-  })
+  const choices = useUnitChoices(stay)
   const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
   const wait = async () => {
     const note = queueNote.trim()
@@ -93,38 +62,15 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
     })
     onClose()
   }
-  const persons = reservation.adults + reservation.children
-  const unsigned = (people ?? []).filter(({ signedAt }) => signedAt === null).length
-  const due = reservation.folio ? reservation.folio.balanceCents : '0'
   return (
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
-      <section className="stack" aria-label={t('checkIn.people')}>
-        <h3>{t('checkIn.people')}</h3>
-        <People stay={stay} />
-        <div className="buttons">
-          {may('folio.manage') && <Button onClick={() => setMoney('payment')}>{t('action.payment')}</Button>}
-          {may('incidentals.manage') && <Button onClick={() => setMoney('hold')}>{t('holds.place')}</Button>}
-        </div>
-      </section>
+      <PeopleAndMoney stay={stay} />
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
           {unitTypeName}, {dayText(arrival)} – {dayText(departure)},{' '}
           {t('persons', { count: reservation.adults + reservation.children })}
         </p>
-        <Choice
-          label={t('unit')}
-          value={unitId}
-          onChange={(event) => setUnitId(event.currentTarget.value)}
-          hint={t('checkIn.unitHint')}
-        >
-          <option value="">{t('checkIn.anyUnit')}</option>
-          {choices.map((unit) => (
-            <option key={unit.id} value={unit.id}>
-              {unit.code}
-              {stateOf(unit.id)}
-            </option>
-          ))}
-        </Choice>
+        <UnitChoice choices={choices} unitId={unitId} onChoose={setUnitId} />
         <Field
           label={t('checkIn.keys')}
           hint={t('checkIn.keysHint')}
@@ -132,54 +78,9 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
           value={keyNote}
           onInput={(event) => setKeyNote(event.currentTarget.value)}
         />
-        {reservation.deposit && BigInt(reservation.folio?.depositHeldCents ?? '0') < BigInt(reservation.deposit.amountCents) && (
-          <Notice
-            tone="warn"
-            title={t('deposit.due', {
-              amount: money(reservation.deposit.amountCents, reservation.currency),
-              date: dayText(reservation.deposit.dueOn),
-            })}
-          />
-        )}
-        {reservation.notes !== undefined && <Notice tone="accent" title={reservation.notes} />}
-        <dl className="facts">
-          <div>
-            <dt>{t('total')}</dt>
-            <dd>{money(reservation.totalCents, reservation.currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('deposit.held')}</dt>
-            <dd>{money(reservation.folio?.depositHeldCents ?? '0', reservation.currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('balance')}</dt>
-            <dd>{money(due, reservation.currency)}</dd>
-          </div>
-          {heldOn(holds?.data ?? []) > 0n && (
-            <div>
-              <dt>{t('checkIn.held')}</dt>
-              <dd>{money(heldOn(holds?.data ?? []), reservation.currency)}</dd>
-            </div>
-          )}
-        </dl>
-        <label className="check">
-          <input type="checkbox" checked={waits} onChange={(event) => setWaits(event.currentTarget.checked)} />
-          {t('checkIn.waits')}
-        </label>
-        {waits && (
-          <Field
-            label={t('queue.note')}
-            hint={t('queue.noteHint')}
-            maxLength={200}
-            value={queueNote}
-            onInput={(event) => setQueueNote(event.currentTarget.value)}
-          />
-        )}
-        {people && people.length < persons ? (
-          <Notice tone="warn" title={t('checkIn.unregistered', { count: people.length, all: persons })} />
-        ) : (
-          unsigned > 0 && <Notice tone="warn" title={t('checkIn.unsigned', { count: unsigned })} />
-        )}
+        <MoneyAtArrival reservation={reservation} />
+        <QueueChoice waits={waits} onWait={setWaits} note={queueNote} onNote={setQueueNote} />
+        <Registration people={people} persons={reservation.adults + reservation.children} />
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
@@ -188,10 +89,159 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
           </Button>
         </footer>
       </form>
-      {opened === 'payment' && <TakePayment stay={stay} onClose={() => setMoney(undefined)} />}
-      {opened === 'hold' && <PlaceHold reservation={reservation} onClose={() => setMoney(undefined)} />}
     </Dialog>
   )
+}
+
+/** Who stays, and the buttons to take a payment or a pre-authorisation before the keys are handed over. */
+function PeopleAndMoney({ stay }: { stay: StayShown }) {
+  const { may } = useSession()
+  const [opened, setOpened] = useState<'payment' | 'hold'>()
+  const close = () => setOpened(undefined)
+  return (
+    <section className="stack" aria-label={t('checkIn.people')}>
+      <h3>{t('checkIn.people')}</h3>
+      <People stay={stay} />
+      <div className="buttons">
+        {may('folio.manage') && <Button onClick={() => setOpened('payment')}>{t('action.payment')}</Button>}
+        {may('incidentals.manage') && <Button onClick={() => setOpened('hold')}>{t('holds.place')}</Button>}
+      </div>
+      {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
+      {opened === 'hold' && <PlaceHold reservation={stay.reservation} onClose={close} />}
+    </section>
+  )
+}
+
+interface UnitProps {
+  readonly choices: ReturnType<typeof useUnitChoices>
+  readonly unitId: string
+  readonly onChoose: (unitId: string) => void
+}
+
+function UnitChoice({ choices, unitId, onChoose }: UnitProps) {
+  return (
+    <Choice
+      label={t('unit')}
+      value={unitId}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      hint={t('checkIn.unitHint')}
+    >
+      <option value="">{t('checkIn.anyUnit')}</option>
+      {choices.map((unit) => (
+        <option key={unit.id} value={unit.id}>
+          {unit.code}
+          {unit.state === undefined ? '' : ` · ${tOf('housekeeping', unit.state)}`}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+interface QueueProps {
+  readonly waits: boolean
+  readonly onWait: (waits: boolean) => void
+  readonly note: string
+  readonly onNote: (note: string) => void
+}
+
+/** Whether the guest waits until the unit is ready, and what to know about them meanwhile. */
+function QueueChoice({ waits, onWait, note, onNote }: QueueProps) {
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" checked={waits} onChange={(event) => onWait(event.currentTarget.checked)} />
+        {t('checkIn.waits')}
+      </label>
+      {waits && (
+        <Field
+          label={t('queue.note')}
+          hint={t('queue.noteHint')}
+          maxLength={200}
+          value={note}
+          onInput={(event) => onNote(event.currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The units that are free from today to the departure, and the assigned one, with their housekeeping status. */
+function useUnitChoices({ reservation, unitCode }: StayShown) {
+  const { establishmentId, unitTypeId, arrival, departure } = reservation
+  const { establishment, may } = useSession()
+  const today = establishment.currentBusinessDate ?? arrival
+  const from = arrival > today ? arrival : today
+  const { data: free } = useQuery({
+    queryKey: ['units', establishmentId, unitTypeId, from, departure],
+    queryFn: async () =>
+      (await api.listUnits({ establishmentId, unitTypeId, freeFrom: from, freeTo: departure, pageSize: 100 })).data,
+  })
+  const { data: states } = useQuery({
+    queryKey: ['units', 'housekeeping', establishmentId],
+    queryFn: async () => api.listHousekeepingUnits({ establishmentId }),
+    enabled: may('housekeeping.read'),
+    retry: false,
+  })
+  const own = reservation.unitId
+  const isListed = own === undefined || free?.some((unit) => unit.id === own)
+  return [...(isListed ? [] : [{ id: own, code: unitCode ?? '' }]), ...(free ?? [])].map(({ id, code }) => ({
+    id,
+    code,
+    state: states?.find((each) => each.unitId === id)?.status,
+  }))
+}
+
+/** The deposit that is due, the note on the stay, and what is to pay, held and pre-authorised. */
+function MoneyAtArrival({ reservation }: { reservation: StayShown['reservation'] }) {
+  const { id, deposit, folio, notes, currency } = reservation
+  const { may } = useSession()
+  const { data: holds } = useQuery({
+    queryKey: ['holds', id],
+    queryFn: () => api.listHolds({ reservationId: id, pageSize: 20 }),
+    enabled: may('incidentals.read'),
+    retry: false,
+  })
+  const held = heldOn(holds?.data ?? [])
+  const depositHeld = folio?.depositHeldCents ?? '0'
+  return (
+    <>
+      {deposit && BigInt(depositHeld) < BigInt(deposit.amountCents) && (
+        <Notice
+          tone="warn"
+          title={t('deposit.due', { amount: money(deposit.amountCents, currency), date: dayText(deposit.dueOn) })}
+        />
+      )}
+      {notes !== undefined && <Notice tone="accent" title={notes} />}
+      <dl className="facts">
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>{money(reservation.totalCents, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('deposit.held')}</dt>
+          <dd>{money(depositHeld, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>{money(folio?.balanceCents ?? '0', currency)}</dd>
+        </div>
+        {held > 0n && (
+          <div>
+            <dt>{t('checkIn.held')}</dt>
+            <dd>{money(held, currency)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Warns while persons are not registered, or have not signed. */
+function Registration({ people, persons }: { people: readonly { signedAt: string | null }[] | undefined; persons: number }) {
+  const unsigned = (people ?? []).filter(({ signedAt }) => signedAt === null).length
+  if (people && people.length < persons)
+    return <Notice tone="warn" title={t('checkIn.unregistered', { count: people.length, all: persons })} />
+  return unsigned > 0 ? <Notice tone="warn" title={t('checkIn.unsigned', { count: unsigned })} /> : null
 }
 
 /** Total of the pre-authorisations of the guest. */

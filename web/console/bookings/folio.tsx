@@ -35,7 +35,6 @@ export function FolioCard({ stay }: { stay: StayShown }) {
   const [reversing, setReversing] = useState<{ folio: Folio; entry: FolioEntry }>()
   const { may } = useSession()
   const queries = useQueryClient()
-  const [over, setOver] = useState<string>()
   const { data: folios } = useQuery({ queryKey: ['folios', id], queryFn: () => api.listFoliosOfReservation({ id }) })
   const canWrite = may('folio.manage')
   const act = useAct()
@@ -75,96 +74,17 @@ export function FolioCard({ stay }: { stay: StayShown }) {
       </header>
       <div className="folios">
         {(folios ?? []).map((folio, place) => (
-          <section
+          <FolioWindow
             key={folio.id}
-            className={`window ${over === folio.id ? 'over' : ''}`}
-            aria-label={nameOf(folio, place)}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(folio.id)
-            }}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(undefined)
-              const [from = '', entryId = ''] = (event.dataTransfer?.getData('text/plain') ?? '').split(' ')
-              if (from !== '' && from !== folio.id && folio.kind !== 'settlement') void move(from, folio.id, entryId)
-            }}
-          >
-            <h3>{nameOf(folio, place)}</h3>
-            <ul>
-              {folio.entries.map((entry) => (
-                <li
-                  key={entry.id}
-                  className={entry.reversedById === undefined ? '' : 'reversed'}
-                  draggable={canWrite && (folios?.length ?? 0) > 1 && isMovable(entry)}
-                  onDragStart={(event) => event.dataTransfer?.setData('text/plain', `${folio.id} ${entry.id}`)}
-                >
-                  <span className="secondary">{shortDay(entry.serviceDate)}</span>
-                  <span className="label">
-                    {entry.quantity > 1 ? `${entry.quantity} × ` : ''}
-                    {entry.label}
-                  </span>
-                  {entry.method !== undefined && (
-                    <small className="secondary">
-                      {tOf('method', entry.method)} {entry.reference ?? ''}
-                    </small>
-                  )}
-                  <span className="number">{money(entry.amountCents)}</span>
-                  {entry.amountCents === '0' && heldBy(entry) !== undefined && (
-                    <small className="secondary">
-                      {t('folio.held', { amount: money(heldBy(entry) ?? '0', folio.currency) })}
-                    </small>
-                  )}
-                  {canWrite && isMovable(entry) && (
-                    <>
-                      {(folios ?? [])
-                        .filter((each) => each.id !== folio.id && each.kind !== 'settlement')
-                        .map((other) => (
-                          <Button
-                            key={other.id}
-                            kind="quiet"
-                            aria-label={t('folio.moveTo', {
-                              label: entry.label,
-                              window: nameOf(other, (folios ?? []).indexOf(other)),
-                            })}
-                            title={nameOf(other, (folios ?? []).indexOf(other))}
-                            icon={<ArrowLeftRight size={14} />}
-                            onClick={() => void move(folio.id, other.id, entry.id)}
-                          />
-                        ))}
-                    </>
-                  )}
-                  {canWrite && isReversible(entry) && (
-                    <Button
-                      kind="quiet"
-                      aria-label={t('folio.reverse', { label: entry.label })}
-                      icon={<Undo2 size={14} />}
-                      onClick={() => (entry.kind === 'charge' ? void reverse(folio, entry) : setReversing({ folio, entry }))}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-            {folio.entries.length === 0 && <p className="faint inside">{t('folio.empty')}</p>}
-            <p className={`sum ${BigInt(folio.balanceCents) > 0n ? 'due' : ''}`}>
-              <span>{BigInt(folio.balanceCents) < 0n ? t('folio.credit') : t('folio.open')}</span>
-              <strong>{money(folio.balanceCents.replace('-', ''), folio.currency)}</strong>
-            </p>
-            {canWrite && folio.kind !== 'settlement' && folio.balanceCents !== '0' && place > 0 && (
-              <Button onClick={() => setPaying(folio)}>
-                {t(BigInt(folio.balanceCents) < 0n ? 'payment.back' : 'action.payment')}
-              </Button>
-            )}
-            {canWrite && place === 0 && BigInt(folio.balanceCents) < 0n && (
-              <Button onClick={() => setPaying(folio)}>{t('payment.back')}</Button>
-            )}
-            {canWrite && BigInt(folio.guaranteeHeldCents) > 0n && (
-              <Button onClick={() => setReturning(folio)}>
-                {t('folio.returnGuarantee', { amount: money(folio.guaranteeHeldCents, folio.currency) })}
-              </Button>
-            )}
-          </section>
+            folio={folio}
+            place={place}
+            folios={folios ?? []}
+            canWrite={canWrite}
+            onMove={(from, to, entryId) => void move(from, to, entryId)}
+            onReverse={(entry) => (entry.kind === 'charge' ? void reverse(folio, entry) : setReversing({ folio, entry }))}
+            onPay={() => setPaying(folio)}
+            onReturn={() => setReturning(folio)}
+          />
         ))}
         {folios?.length === 0 && <p className="faint inside">{t('folio.none')}</p>}
       </div>
@@ -173,6 +93,120 @@ export function FolioCard({ stay }: { stay: StayShown }) {
       {returning && <ReturnGuarantee folio={returning} onClose={() => setReturning(undefined)} />}
       {isOpening && <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />}
     </section>
+  )
+}
+
+interface WindowProps {
+  readonly folio: Folio
+  /** Its place among all folios of the stay; the first is the guest's own. */
+  readonly place: number
+  readonly folios: readonly Folio[]
+  readonly canWrite: boolean
+  readonly onMove: (from: string, to: string, entryId: string) => void
+  readonly onReverse: (entry: FolioEntry) => void
+  readonly onPay: () => void
+  readonly onReturn: () => void
+}
+
+/** A folio with its entries, which can be dragged to another one. */
+function FolioWindow(props: WindowProps) {
+  const { folio, place, folios, canWrite, onMove } = props
+  const [isOver, setOver] = useState(false)
+  return (
+    <section
+      className={`window ${isOver ? 'over' : ''}`}
+      aria-label={nameOf(folio, place)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [from = '', entryId = ''] = (event.dataTransfer?.getData('text/plain') ?? '').split(' ')
+        if (from !== '' && from !== folio.id && folio.kind !== 'settlement') onMove(from, folio.id, entryId)
+      }}
+    >
+      <h3>{nameOf(folio, place)}</h3>
+      <ul>
+        {folio.entries.map((entry) => (
+          <li
+            key={entry.id}
+            className={entry.reversedById === undefined ? '' : 'reversed'}
+            draggable={canWrite && folios.length > 1 && isMovable(entry)}
+            onDragStart={(event) => event.dataTransfer?.setData('text/plain', `${folio.id} ${entry.id}`)}
+          >
+            <Entry {...props} entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {folio.entries.length === 0 && <p className="faint inside">{t('folio.empty')}</p>}
+      <Balance {...props} />
+    </section>
+  )
+}
+
+function Entry({ folio, folios, canWrite, entry, onMove, onReverse }: WindowProps & { entry: FolioEntry }) {
+  const held = heldBy(entry)
+  const others = folios.filter((each) => each.id !== folio.id && each.kind !== 'settlement')
+  return (
+    <>
+      <span className="secondary">{shortDay(entry.serviceDate)}</span>
+      <span className="label">
+        {entry.quantity > 1 ? `${entry.quantity} × ` : ''}
+        {entry.label}
+      </span>
+      {entry.method !== undefined && (
+        <small className="secondary">
+          {tOf('method', entry.method)} {entry.reference ?? ''}
+        </small>
+      )}
+      <span className="number">{money(entry.amountCents)}</span>
+      {entry.amountCents === '0' && held !== undefined && (
+        <small className="secondary">{t('folio.held', { amount: money(held, folio.currency) })}</small>
+      )}
+      {canWrite &&
+        isMovable(entry) &&
+        others.map((other) => (
+          <Button
+            key={other.id}
+            kind="quiet"
+            aria-label={t('folio.moveTo', { label: entry.label, window: nameOf(other, folios.indexOf(other)) })}
+            title={nameOf(other, folios.indexOf(other))}
+            icon={<ArrowLeftRight size={14} />}
+            onClick={() => onMove(folio.id, other.id, entry.id)}
+          />
+        ))}
+      {canWrite && isReversible(entry) && (
+        <Button
+          kind="quiet"
+          aria-label={t('folio.reverse', { label: entry.label })}
+          icon={<Undo2 size={14} />}
+          onClick={() => onReverse(entry)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is open or in credit, with the buttons for it. */
+function Balance({ folio, place, canWrite, onPay, onReturn }: WindowProps) {
+  const balance = BigInt(folio.balanceCents)
+  const isPayable = place === 0 ? balance < 0n : folio.kind !== 'settlement' && balance !== 0n
+  return (
+    <>
+      <p className={`sum ${balance > 0n ? 'due' : ''}`}>
+        <span>{balance < 0n ? t('folio.credit') : t('folio.open')}</span>
+        <strong>{money(balance < 0n ? -balance : balance, folio.currency)}</strong>
+      </p>
+      {canWrite && isPayable && <Button onClick={onPay}>{t(balance < 0n ? 'payment.back' : 'action.payment')}</Button>}
+      {canWrite && BigInt(folio.guaranteeHeldCents) > 0n && (
+        <Button onClick={onReturn}>
+          {t('folio.returnGuarantee', { amount: money(folio.guaranteeHeldCents, folio.currency) })}
+        </Button>
+      )}
+    </>
   )
 }
 

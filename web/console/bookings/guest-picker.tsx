@@ -66,42 +66,8 @@ export function GuestPicker({ title, guest, onPick }: Props) {
     staleTime: 5_000,
   })
   const found = (page?.data ?? []).slice(0, listed)
-  if (guest?.id !== undefined)
-    return (
-      <div className="stack">
-        <h2>{title}</h2>
-        <p>
-          <strong>{guest.label}</strong>
-          <br />
-          <span className="secondary">{[guest.email, guest.phone].filter((each) => each !== '').join(' · ')}</span>
-        </p>
-        <SamePerson guestId={guest.id} onPick={onPick} />
-        <Button onClick={() => onPick(undefined)}>{t('new.otherGuest')}</Button>
-      </div>
-    )
-  if (guest)
-    return (
-      <div className="stack">
-        <h2>{t('new.newGuest')}</h2>
-        {(['firstName', 'lastName', 'email', 'phone'] as const).map((name) => (
-          <Field
-            key={name}
-            autoFocus={name === firstEmpty(guest)}
-            label={t(`guest.${name}`)}
-            type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-            required={name === 'lastName'}
-            maxLength={name === 'email' ? 254 : name === 'phone' ? 40 : 100}
-            value={guest[name]}
-            onInput={(event) => {
-              const next = { ...guest, [name]: event.currentTarget.value }
-              onPick({ ...next, label: `${next.firstName} ${next.lastName}`.trim() })
-            }}
-          />
-        ))}
-        <Alike guest={guest} onPick={onPick} />
-        <Button onClick={() => onPick(undefined)}>{t('new.searchAgain')}</Button>
-      </div>
-    )
+  if (guest?.id !== undefined) return <KnownGuest title={title} guest={guest} guestId={guest.id} onPick={onPick} />
+  if (guest) return <NewGuest guest={guest} onPick={onPick} />
   const makeNew = () => {
     const words = text.trim().split(/\s+/)
     const lastName = words.at(-1) ?? ''
@@ -141,33 +107,93 @@ export function GuestPicker({ title, guest, onPick }: Props) {
         }}
       />
       {isListOpen && (
-        <ul id={listId} role="listbox" aria-label={t('new.findGuest')} className="palette-list">
-          {found.map((each, place) => (
-            <li
-              key={each.id}
-              id={`${listId}-${place}`}
-              role="option"
-              aria-selected={place === chosen}
-              onPointerMove={() => setAt(place)}
-              onClick={() => take(place)}
-            >
-              <strong>{nameOf(each)}</strong>
-              <span className="secondary">{each.email ?? each.phone ?? each.identity.birthDate ?? ''}</span>
-            </li>
-          ))}
-          {isFetched && (
-            <li
-              id={`${listId}-${found.length}`}
-              role="option"
-              aria-selected={chosen === found.length}
-              onPointerMove={() => setAt(found.length)}
-              onClick={makeNew}
-            >
-              <strong>{t('new.makeGuest', { name: wanted })}</strong>
-            </li>
-          )}
-        </ul>
+        <Found
+          listId={listId}
+          found={found}
+          wanted={isFetched ? wanted : undefined}
+          chosen={chosen}
+          onPoint={setAt}
+          onTake={take}
+        />
       )}
+    </div>
+  )
+}
+
+interface FoundProps {
+  readonly listId: string
+  readonly found: readonly Guest[]
+  /** What was searched; undefined while it is. */
+  readonly wanted: string | undefined
+  readonly chosen: number
+  readonly onPoint: (place: number) => void
+  readonly onTake: (place: number) => void
+}
+
+/** The guests found, and below them a new one with the name that was typed. */
+function Found({ listId, found, wanted, chosen, onPoint, onTake }: FoundProps) {
+  const option = (place: number) => ({
+    id: `${listId}-${place}`,
+    role: 'option' as const,
+    'aria-selected': place === chosen,
+    onPointerMove: () => onPoint(place),
+    onClick: () => onTake(place),
+  })
+  return (
+    <ul id={listId} role="listbox" aria-label={t('new.findGuest')} className="palette-list">
+      {found.map((each, place) => (
+        <li key={each.id} {...option(place)}>
+          <strong>{nameOf(each)}</strong>
+          <span className="secondary">{each.email ?? each.phone ?? each.identity.birthDate ?? ''}</span>
+        </li>
+      ))}
+      {wanted !== undefined && (
+        <li {...option(found.length)}>
+          <strong>{t('new.makeGuest', { name: wanted })}</strong>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type PickProps = { readonly guest: PickedGuest; readonly onPick: Props['onPick'] }
+
+function KnownGuest({ title, guest, guestId, onPick }: PickProps & { title: string; guestId: string }) {
+  return (
+    <div className="stack">
+      <h2>{title}</h2>
+      <p>
+        <strong>{guest.label}</strong>
+        <br />
+        <span className="secondary">{[guest.email, guest.phone].filter((each) => each !== '').join(' · ')}</span>
+      </p>
+      <SamePerson guestId={guestId} onPick={onPick} />
+      <Button onClick={() => onPick(undefined)}>{t('new.otherGuest')}</Button>
+    </div>
+  )
+}
+
+function NewGuest({ guest, onPick }: PickProps) {
+  return (
+    <div className="stack">
+      <h2>{t('new.newGuest')}</h2>
+      {(['firstName', 'lastName', 'email', 'phone'] as const).map((name) => (
+        <Field
+          key={name}
+          autoFocus={name === firstEmpty(guest)}
+          label={t(`guest.${name}`)}
+          type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+          required={name === 'lastName'}
+          maxLength={name === 'email' ? 254 : name === 'phone' ? 40 : 100}
+          value={guest[name]}
+          onInput={(event) => {
+            const next = { ...guest, [name]: event.currentTarget.value }
+            onPick({ ...next, label: `${next.firstName} ${next.lastName}`.trim() })
+          }}
+        />
+      ))}
+      <Alike guest={guest} onPick={onPick} />
+      <Button onClick={() => onPick(undefined)}>{t('new.searchAgain')}</Button>
     </div>
   )
 }

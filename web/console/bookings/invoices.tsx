@@ -67,12 +67,9 @@ function Issue({ folio, name, mandateId, reservationId, charges, onClose }: Issu
   )
 }
 
-export function Invoices({ reservation }: { reservation: Reservation }) {
-  const { id, establishmentId } = reservation
+/** The invoices of a stay, and its folios with charges that can still be invoiced. */
+function useInvoices({ id, establishmentId }: Reservation) {
   const { may } = useSession()
-  const queries = useQueryClient()
-  const act = useAct()
-  const [asked, setAsked] = useState<{ folio: Folio; name: string }>()
   const { data } = useQuery({
     queryKey: ['invoices', id],
     queryFn: () => api.listInvoicesOfReservation({ id }),
@@ -89,8 +86,20 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
     queryFn: () => api.listFoliosOfReservation({ id }),
     enabled: may('folio.read') && may('invoice.issue'),
   })
-  const mandate = mandates?.[0]
-  const toBill = (folios ?? []).filter(({ kind, entries }) => kind !== 'settlement' && billable({ entries }).length > 0)
+  return {
+    invoices: data ?? [],
+    mandate: mandates?.[0],
+    toBill: (folios ?? []).filter(({ kind, entries }) => kind !== 'settlement' && billable({ entries }).length > 0),
+  }
+}
+
+export function Invoices({ reservation }: { reservation: Reservation }) {
+  const { id } = reservation
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [asked, setAsked] = useState<{ folio: Folio; name: string }>()
+  const { invoices, mandate, toBill } = useInvoices(reservation)
   const mail = (invoiceId: string) =>
     act(
       `mail ${invoiceId}`,
@@ -100,14 +109,14 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
       },
       t('done.messageSent'),
     )
-  if ((!data || data.length === 0) && (toBill.length === 0 || !mandate)) return null
+  if (invoices.length === 0 && (toBill.length === 0 || !mandate)) return null
   return (
     <section className="card">
       <header>
         <h2>{t('invoices')}</h2>
       </header>
       <ul className="checklist">
-        {(data ?? []).map((invoice) => (
+        {invoices.map((invoice) => (
           <li key={invoice.id}>
             <span>
               <a href={`/v1/invoices/${invoice.id}/document`} target="_blank" rel="noreferrer">

@@ -1,266 +1,201 @@
 /** A new booking in one screen: dates and persons, offers and why others are unavailable, the guest, the total on the button. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { api, type PaymentMethod, refusalOf } from '../call.ts'
-import { addDays, daysBetween } from '../days.ts'
+import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { Choice, Field, Stepper } from '../parts/field.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useWriting, type Writing, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
+import { restrictionText } from '../rates/stay-restrictions.tsx'
 import { firstAsked, readQuote, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { dayText, money, t, tOf } from '../words.ts'
-import { type ChosenExtras, ExtraChoice, useExtras } from './extra-choice.tsx'
-import { costOfAll } from './extra-cost.ts'
-import { GuestPicker, newGuestOf, type PickedGuest, pickedOf } from './guest-picker.tsx'
-import { NightPrices } from './nights.tsx'
-import { MethodChoice } from './payment-choices.tsx'
-import { restrictionText } from '../rates/stay-restrictions.tsx'
-import { Quote } from './quote.tsx'
+import { money, t } from '../words.ts'
+import { useExtras } from './extra-choice.tsx'
+import { GuestPicker, pickedOf } from './guest-picker.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
+import { StayFields } from './new-booking-fields.tsx'
+import {
+  besideOf,
+  type BookingForm,
+  type ChangeForm,
+  datesOf,
+  emptyForm,
+  missingFor,
+  type OfferOfStay,
+  offerOf,
+  planInWords,
+  type QuoteOfStay,
+  totalsOf,
+} from './new-booking-form.ts'
+import { Offers, planName, typeName } from './new-booking-offers.tsx'
+import { sendBooking } from './new-booking-send.ts'
+import { BookingSum } from './new-booking-sum.tsx'
+import { Quote } from './quote.tsx'
 import { useRatePlans, useUnitTypes } from './stay.ts'
-import { termsInWords } from './terms.ts'
-import { Unsellable } from './unsellable.tsx'
 import './bookings.css'
 import './new-booking.css'
 
-interface Offer {
-  readonly unitTypeId: string
-  readonly ratePlanId: string
-}
-
-/** A further unit type in the same booking. */
-interface Further extends Offer {
-  readonly rooms: number
-}
-
-export function NewBooking() {
-  const { establishment, may } = useSession()
+/** The form. Restores the draft if the user left the screen; a link with parameters starts a new booking. */
+function useBookingForm(): readonly [form: BookingForm, change: ChangeForm] {
+  const { establishment, session } = useSession()
   const [search] = useSearchParams()
-  const [, go] = useLocation()
-  const today = todayOf(establishment)
-  const { session } = useSession()
-  const unitWanted = search.get('unit')
-  // Restores the draft if the user left the screen; a link with parameters starts a new booking.
-  const [kept] = useState(() => (search.size === 0 ? draftOf(session.user.id, establishment.id) : undefined))
-  const [first] = useState(() => kept ?? firstAsked(establishment, search))
-  const [arrival, setArrival] = useState(first.arrival)
-  const [departure, setDeparture] = useState(first.departure)
-  const [adults, setAdults] = useState(first.adults)
-  const [children, setChildren] = useState(first.children)
-  const [rooms, setRooms] = useState(kept?.rooms ?? 1)
-  const [chosen, setChosen] = useState<Offer | undefined>(kept?.chosen)
-  const [guest, setGuest] = useState<PickedGuest | undefined>(kept?.guest)
-  const [status, setStatus] = useState<'Confirmed' | 'Option'>('Confirmed')
-  const [notes, setNotes] = useState(kept?.notes ?? '')
-  const [mails, setMails] = useState(false)
-  const [further, setFurther] = useState<readonly Further[]>([])
-  const [takesDeposit, setTakesDeposit] = useState(false)
-  const [method, setMethod] = useState<PaymentMethod>('card')
-  const [chosenExtras, setChosenExtras] = useState<ChosenExtras>(kept?.extras ?? new Map<string, number>())
-  const extras = useExtras()
-  const writing = useWriting()
-  const [isAsked, setAsked] = useState(false)
-  const guestField = useRef<HTMLDivElement>(null)
-  const nights = daysBetween(arrival, departure)
-  const isPast = arrival !== '' && arrival < today
-  const isValid = arrival !== '' && departure !== '' && nights > 0 && !isPast
-  const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
-  const {
-    data: quote,
-    error,
-    isPlaceholderData,
-  } = useQuery({ ...readQuote(asked), enabled: isValid, placeholderData: (previous) => previous })
-  const types = useUnitTypes()
-  const plans = useRatePlans()
-  const wantedType = search.get('type')
-  const offers = isValid ? (quote?.offers ?? []) : []
-  const ofType = wantedType === null ? offers : offers.filter(({ unitTypeId }) => unitTypeId === wantedType)
-  // Default: the first plan of the establishment, not the cheapest, which may be non-refundable.
-  const allowed = ofType.filter(({ restriction }) => restriction === undefined)
-  const preferred = allowed.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ?? allowed[0] ?? ofType[0] ?? offers[0]
-  const offer =
-    offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
-  // Recalculated for the current dates and persons: price and availability may have changed.
-  const beside = further.map((each) => ({
-    ...each,
-    now: offers.find(({ unitTypeId, ratePlanId }) => unitTypeId === each.unitTypeId && ratePlanId === each.ratePlanId),
-  }))
-  const roomsOf = (unitTypeId: string): number =>
-    further.reduce(
-      (sum, each) => (each.unitTypeId === unitTypeId ? sum + each.rooms : sum),
-      offer?.unitTypeId === unitTypeId ? rooms : 0,
-    )
-  const isGuestReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
-  const missing = !isValid
-    ? t(isPast ? 'new.past' : 'new.datesWrong')
-    : offer
-      ? isGuestReady
-        ? roomsOf(offer.unitTypeId) > offer.available
-          ? t('new.tooManyRooms', { count: offer.available })
-          : beside.some(({ now, unitTypeId }) => !now || roomsOf(unitTypeId) > now.available)
-            ? t('new.besideGone')
-            : isPlaceholderData
-              ? t('loading')
-              : undefined
-        : t(guest === undefined ? 'new.guestFirst' : 'new.nameFirst')
-      : t('new.nothing')
-  const party = { persons: adults + children, nights: isValid ? nights : 0 }
-  // Selected extras that are no longer sold are not booked.
-  const ordered = extras.filter(({ id }) => chosenExtras.has(id))
-  const own = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, chosenExtras, party)) * BigInt(rooms) : 0n
-  const total = beside.reduce((sum, { now, rooms: count }) => sum + BigInt(now?.totalCents ?? '0') * BigInt(count), own)
-  const plan = plans.find(({ id }) => id === offer?.ratePlanId)
-  const terms = plan && {
-    ...(plan.cancellationPolicy ? { cancellation: plan.cancellationPolicy } : {}),
-    ...(plan.earlyDeparturePolicy ? { earlyDeparture: plan.earlyDeparturePolicy } : {}),
-    ...(plan.depositScheme ? { depositScheme: plan.depositScheme } : {}),
-  }
-  const inWords =
-    plan && terms && quote
-      ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency }, today)]
-      : []
-  const deposit = offer?.deposit && BigInt(offer.deposit.amountCents) * BigInt(rooms)
-  const canTake = may('folio.manage') && status === 'Confirmed' && offer?.deposit !== undefined
-  const takes = takesDeposit && canTake
-  const isWalkIn = search.get('walkIn') !== null
+  const [form, setForm] = useState<BookingForm>(() => {
+    const draft = search.size === 0 ? draftOf(session.user.id, establishment.id) : undefined
+    const { arrival, departure, adults, children } = firstAsked(establishment, search)
+    return { ...emptyForm, arrival, departure, adults, children, ...draft }
+  })
+  const change: ChangeForm = (more) => setForm((before) => ({ ...before, ...more }))
   const guestId = search.get('guest')
   // Opened from a guest page: preselect the guest.
   useEffect(() => {
     if (guestId !== null)
       void api
         .getGuest({ id: guestId })
-        .then((known) => setGuest(pickedOf(known)))
+        .then((known) => setForm((before) => ({ ...before, guest: pickedOf(known) })))
         .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
   }, [guestId])
-  const isTyped = guest !== undefined || notes !== ''
+  return [form, change]
+}
+
+const isTyped = ({ guest, notes }: BookingForm): boolean => guest !== undefined || notes !== ''
+
+/** Keeps what is typed while the user looks at other screens, and asks before the page is closed. */
+function useDraft(form: BookingForm): void {
+  const { establishment, session } = useSession()
   useEffect(() => {
-    if (!isTyped) return undefined
-    keepDraft({
-      userId: session.user.id,
-      establishmentId: establishment.id,
-      arrival,
-      departure,
-      adults,
-      children,
-      rooms,
-      chosen,
-      guest,
-      notes,
-      extras: chosenExtras,
-    })
+    if (!isTyped(form)) return undefined
+    const { arrival, departure, adults, children, rooms, chosen, guest, notes, extras } = form
+    const stay = { arrival, departure, adults, children, rooms, chosen, guest, notes, extras }
+    keepDraft({ userId: session.user.id, establishmentId: establishment.id, ...stay })
     // Do not warn when another user takes over a locked computer.
     const ask = (event: BeforeUnloadEvent) => {
       if (!document.documentElement.hasAttribute('data-locked')) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isTyped, session, establishment, arrival, departure, adults, children, rooms, chosen, guest, notes, chosenExtras])
+  }, [form, session, establishment])
+}
+
+/** The unit that a link names: whether it is still free for the stay. */
+function useWantedUnit({ arrival, departure }: BookingForm, unitTypeId: string | undefined, isValid: boolean) {
+  const { establishment } = useSession()
+  const [search] = useSearchParams()
+  const wanted = search.get('unit') ?? undefined
   const { data: free } = useQuery({
-    queryKey: ['units', establishment.id, offer?.unitTypeId, arrival, departure, 'page'],
+    queryKey: ['units', establishment.id, unitTypeId, arrival, departure, 'page'],
     queryFn: () =>
       api.listUnits({
         establishmentId: establishment.id,
-        unitTypeId: offer?.unitTypeId ?? '',
+        unitTypeId: unitTypeId ?? '',
         freeFrom: arrival,
         freeTo: departure,
         pageSize: 100,
       }),
-    enabled: unitWanted !== null && isValid && offer !== undefined,
+    enabled: wanted !== undefined && isValid && unitTypeId !== undefined,
     retry: false,
   })
-  const unit = free?.data.find(({ id }) => id === unitWanted)
+  const unit = free?.data.find(({ id }) => id === wanted)
   // If there are more units than one page, a unit not listed may still be available: the service decides.
-  const isUnitGone = free !== undefined && unit === undefined && free.meta.total <= free.data.length
+  const isGone = free !== undefined && unit === undefined && free.meta.total <= free.data.length
+  return { wanted, unit, isGone }
+}
+
+/** Why the confirmation can't be mailed with the booking; undefined if it can. */
+function useMailReason({ guest }: BookingForm): string | undefined {
+  const { establishment } = useSession()
   const { data: settings } = useQuery({
     queryKey: ['message-settings', establishment.id],
     queryFn: () => api.getMessageSettings({ id: establishment.id }),
     retry: false,
     staleTime: 300_000,
   })
-  const isMailedAnyway = settings?.kinds.includes('confirmation') === true
-  const mailReason = isMailedAnyway
-    ? t('new.mailedAnyway')
-    : guest !== undefined && guest.email.trim() === ''
-      ? t('new.noAddress')
-      : undefined
-  /** Adds a further unit type: keeps the current choice and starts another. */
-  const another = () => {
-    if (!offer) return
-    setFurther([...further, { unitTypeId: offer.unitTypeId, ratePlanId: offer.ratePlanId, rooms }])
-    setRooms(1)
-    setChosen(undefined)
+  if (settings?.kinds.includes('confirmation')) return t('new.mailedAnyway')
+  return guest !== undefined && guest.email.trim() === '' ? t('new.noAddress') : undefined
+}
+
+/** Everything that follows from the form: the offers, what is chosen, what is missing, what it costs. */
+function useOffers(form: BookingForm) {
+  const { establishment, may } = useSession()
+  const [search] = useSearchParams()
+  const today = todayOf(establishment)
+  const { arrival, departure, adults, children } = form
+  const dates = datesOf(form, today)
+  const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
+  const {
+    data: quote,
+    error,
+    isPlaceholderData,
+  } = useQuery({ ...readQuote(asked), enabled: dates.isValid, placeholderData: (previous) => previous })
+  const names = { types: useUnitTypes(), plans: useRatePlans() }
+  const extras = useExtras()
+  const offers = dates.isValid ? (quote?.offers ?? []) : []
+  const offer = offerOf(offers, form.chosen, search.get('type'), names.plans)
+  const beside = besideOf(form.further, offers)
+  const party = { persons: adults + children, nights: dates.isValid ? dates.nights : 0 }
+  const plan = names.plans.find(({ id }) => id === offer?.ratePlanId)
+  return {
+    today,
+    dates,
+    asked,
+    quote,
+    error,
+    names,
+    extras,
+    offers,
+    offer,
+    beside,
+    party,
+    ...totalsOf({ form, offer, beside }, extras, party),
+    missing: missingFor({ form, dates, offer, beside, isLoading: isPlaceholderData }),
+    inWords: planInWords(plan, arrival, quote?.currency, today),
+    canTakeDeposit: may('folio.manage') && form.status === 'Confirmed' && offer?.deposit !== undefined,
   }
+}
+
+export function NewBooking() {
+  const { establishment } = useSession()
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const [form, change] = useBookingForm()
+  useDraft(form)
+  const writing = useWriting()
+  const [isAsked, setAsked] = useState(false)
+  const guestField = useRef<HTMLDivElement>(null)
+  const state = useOffers(form)
+  const { today, dates, quote, offer, missing } = state
+  const place = useWantedUnit(form, offer?.unitTypeId, dates.isValid)
+  const mailReason = useMailReason(form)
   const book = async () => {
+    const { guest } = form
     if (!offer || !guest || missing !== undefined) return
     let booked: string[] = []
+    const wanted = {
+      ...state,
+      establishmentId: establishment.id,
+      form,
+      guest,
+      offer,
+      extraIds: state.ordered.map(({ id }) => id),
+      unitId: place.isGone ? undefined : place.wanted,
+      currency: quote?.currency ?? establishment.currency,
+      takesDeposit: form.takesDeposit && state.canTakeDeposit,
+      mails: form.mails && mailReason === undefined,
+    }
     const isDone = await writing.run(async (key) => {
-      const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
-      const extrasWanted = ordered.map(({ id }) => ({ extraId: id, quantity: chosenExtras.get(id) ?? 1 }))
-      const stay = {
-        ...(extrasWanted.length > 0 ? { extras: extrasWanted } : {}),
-        unitTypeId: offer.unitTypeId,
-        ratePlanId: offer.ratePlanId,
-        arrival,
-        departure,
-        adults,
-        children,
-        ...(status === 'Option'
-          ? { status, optionExpiresOn: addDays(arrival > today ? arrival : today, arrival > today ? -1 : 0) }
-          : {}),
-        ...(notes.trim() === '' ? {} : { notes }),
-        ...([offer, ...beside.map(({ now }) => now)].some((each) => each?.restriction) ? { ignoreRestrictions: true } : {}),
-      }
-      const stays = [
-        ...Array.from({ length: rooms }, () => stay),
-        ...further.flatMap(({ unitTypeId, ratePlanId, rooms: count }) =>
-          Array.from({ length: count }, () => ({ ...stay, extras: [], unitTypeId, ratePlanId })),
-        ),
-      ]
-      if (stays.length === 1)
-        booked = [(await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id]
-      else {
-        const booker = guest.id === undefined ? { booker: newGuestOf(guest) } : { bookerId: guest.id }
-        const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
-        booked = booking.stays.map(({ id }) => id)
-      }
-      const [first = ''] = booked
-      // Assign the preselected unit; if it was taken meanwhile, the booking has no unit.
-      if (unitWanted !== null && !isUnitGone)
-        await api
-          .assignUnit({ id: first, unitId: unitWanted }, key('unit'))
-          .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
-      if (takes && offer.deposit) {
-        const amount = { amountCents: offer.deposit.amountCents, currency: quote?.currency ?? establishment.currency }
-        // If the deposit is refused, the booking is kept; take the deposit on its page.
-        for (const id of booked.slice(0, rooms))
-          await api
-            .openFolio({ id }, key(`folio ${id}`))
-            .then((folio) => api.postPayment({ id: folio.id, kind: 'deposit', method, amount }, key(`deposit ${id}`)))
-            .catch((refusal: unknown) => {
-              if (refusalOf(refusal) === undefined) throw refusal
-              sayProblem(wordsOf(refusal))
-            })
-      }
-      if (mails && mailReason === undefined)
-        for (const id of booked)
-          await api
-            .sendMessageNow({ reservationId: id, kind: 'confirmation' }, key(`mail ${id}`))
-            .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
+      booked = await sendBooking(wanted, key)
     })
     if (!isDone) return
     keepDraft(undefined)
-    say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
+    say(t('done.booked', { guest: guest.label, nights: t('nights', { count: dates.nights }) }))
     // The back button then skips the form.
-    go(`/bookings/${booked[0] ?? ''}${isWalkIn ? '?checkIn=1' : ''}`, { replace: true })
+    go(`/bookings/${booked[0] ?? ''}${search.get('walkIn') === null ? '' : '?checkIn=1'}`, { replace: true })
   }
   /** Asks before discarding input. */
   const leave = () => {
-    if (isTyped && !isAsked) return setAsked(true)
+    if (isTyped(form) && !isAsked) return setAsked(true)
     keepDraft(undefined)
     go('/board')
   }
@@ -275,235 +210,128 @@ export function NewBooking() {
   }
   return (
     <form className="screen" onSubmit={submit} onInput={() => setAsked(false)}>
-      <div className="heading">
-        <h1>{t('newBooking')}</h1>
-        <span className="buttons">
-          <Button kind="quiet" shortcut="Esc" onClick={leave}>
-            {t('close')}
-          </Button>
-        </span>
-      </div>
+      <Heading onLeave={leave} />
       {isAsked && <Notice tone="warn" title={t('new.leaveAgain')} />}
       <div className="new-booking">
-        <section className="card inside stack">
-          <Field
-            label={t('arrival')}
-            type="date"
-            min={today}
-            autoFocus
-            error={isPast ? t('new.past') : undefined}
-            value={arrival}
-            onInput={(event) => {
-              const value = event.currentTarget.value
-              setArrival(value)
-              if (value !== '' && nights > 0) setDeparture(addDays(value, nights))
-            }}
-          />
-          <Field
-            label={t('departure')}
-            type="date"
-            value={departure}
-            min={isValid ? addDays(arrival, 1) : undefined}
-            error={isValid || isPast ? undefined : t('new.departureWrong')}
-            onInput={(event) => setDeparture(event.currentTarget.value)}
-          />
-          <Stepper
-            label={t('nightsTitle')}
-            value={isValid ? nights : 1}
-            minimum={1}
-            maximum={400}
-            onChange={(count) => arrival !== '' && setDeparture(addDays(arrival, count))}
-          />
-          <Stepper label={t('adults')} value={adults} minimum={1} maximum={20} onChange={setAdults} />
-          <Stepper label={t('children')} value={children} minimum={0} maximum={20} onChange={setChildren} />
-          <Stepper label={t('new.rooms')} value={rooms} minimum={1} maximum={100} onChange={setRooms} />
-          <Choice
-            label={t('booking.status')}
-            value={status}
-            onChange={(event) => setStatus(event.currentTarget.value as typeof status)}
-          >
-            <option value="Confirmed">{t('status.Confirmed')}</option>
-            <option value="Option">{t('status.Option')}</option>
-          </Choice>
-          <Field label={t('notes')} value={notes} maxLength={2000} onInput={(event) => setNotes(event.currentTarget.value)} />
-        </section>
-        <section className="card" aria-label={t('new.offers')}>
-          <header>
-            <h2>{t('new.offers')}</h2>
-            <span className="secondary">
-              {isValid ? `${t('nights', { count: nights })}, ` : ''}
-              {t('persons', { count: adults + children })}
-            </span>
-          </header>
-          {error && <Notice tone="bad" title={wordsOf(error)} />}
-          <div className="scrolling" role="radiogroup" aria-label={t('new.offers')}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('unitType')}</th>
-                  <th scope="col">{t('plan')}</th>
-                  <th scope="col" className="number">
-                    {t('new.left')}
-                  </th>
-                  <th scope="col" className="number average">
-                    {t('new.average')}
-                  </th>
-                  <th scope="col" className="number">
-                    {t('total')} {quote?.currency}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {offers.map((each) => (
-                  <tr
-                    key={each.unitTypeId + each.ratePlanId}
-                    className={each === offer ? 'chosen' : ''}
-                    onClick={() => setChosen(each)}
-                  >
-                    <td>
-                      <label className="check">
-                        <input
-                          type="radio"
-                          name="offer"
-                          aria-label={`${types.find(({ id }) => id === each.unitTypeId)?.name ?? each.unitTypeCode}, ${plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}`}
-                          checked={each === offer}
-                          onChange={() => setChosen(each)}
-                        />
-                        <strong>{types.find(({ id }) => id === each.unitTypeId)?.name ?? each.unitTypeCode}</strong>
-                      </label>
-                    </td>
-                    <td>
-                      {plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}
-                      {each.restriction && <small className="secondary restricted">{restrictionText(each.restriction)}</small>}
-                    </td>
-                    <td className="number">{each.available}</td>
-                    <td className="number average">
-                      {money(BigInt(each.totalCents) / BigInt(Math.max(1, each.nightly.length)))}
-                    </td>
-                    <td className="number">
-                      <strong>{money(each.totalCents)}</strong>
-                    </td>
-                  </tr>
-                ))}
-                {isValid && <Unsellable {...asked} sold={offers} />}
-              </tbody>
-            </table>
-          </div>
-          {quote && offers.length === 0 && <p className="inside">{t('new.nothing')}</p>}
-        </section>
+        <StayFields form={form} dates={dates} today={today} change={change} />
+        <Offers {...state} onChoose={(chosen) => change({ chosen })} />
         <section className="card inside stack">
           <div ref={guestField}>
-            <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
+            <GuestPicker title={t('guest')} guest={form.guest} onPick={(guest) => change({ guest })} />
           </div>
           {offer && quote && (
             <>
-              <NightPrices reservation={{ nightly: offer.nightly, currency: quote.currency, totalCents: offer.totalCents }} />
-              {extras.length > 0 && (
-                <details open={chosenExtras.size > 0}>
-                  <summary>{t('extras')}</summary>
-                  <ExtraChoice
-                    extras={extras}
-                    chosen={chosenExtras}
-                    party={party}
-                    currency={quote.currency}
-                    onChange={setChosenExtras}
-                  />
-                </details>
-              )}
-              {inWords.length > 0 && (
-                <ul className="list secondary" aria-label={t('terms')}>
-                  {inWords.map((words) => (
-                    <li key={words}>{words}</li>
-                  ))}
-                </ul>
-              )}
-              {further.length > 0 && (
-                <ul className="checklist" aria-label={t('new.together')}>
-                  {beside.map((each, place) => (
-                    <li key={`${each.unitTypeId} ${place}`}>
-                      <span>
-                        {each.rooms} × {types.find(({ id }) => id === each.unitTypeId)?.name ?? ''},{' '}
-                        {plans.find(({ id }) => id === each.ratePlanId)?.name ?? ''}
-                      </span>
-                      <span className="number">
-                        {each.now ? money(BigInt(each.now.totalCents) * BigInt(each.rooms), quote.currency) : '–'}
-                      </span>
-                      <Button kind="quiet" onClick={() => setFurther(further.filter((_, at) => at !== place))}>
-                        {t('attachments.remove')}
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Button kind="quiet" onClick={another}>
-                {t('new.another')}
-              </Button>
-              {rooms > 1 && <p>{t('new.roomsTotal', { count: rooms, total: money(own, quote.currency) })}</p>}
-              {offer.deposit && deposit !== undefined && (
-                <>
-                  <p className="secondary">
-                    {t('deposit.due', { amount: money(deposit, quote.currency), date: dayText(offer.deposit.dueOn) })}
-                  </p>
-                  {canTake && (
-                    <label className="check">
-                      <input
-                        type="checkbox"
-                        checked={takesDeposit}
-                        onChange={(event) => setTakesDeposit(event.currentTarget.checked)}
-                      />
-                      {t('new.takeDeposit', { amount: money(deposit, quote.currency) })}
-                    </label>
-                  )}
-                  {takes && <MethodChoice method={method} onChoose={setMethod} />}
-                </>
-              )}
+              <BookingSum {...state} form={form} change={change} quote={quote} offer={offer} ownCents={state.own} />
+              <QuoteOfBooking form={form} state={state} quote={quote} offer={offer} />
             </>
           )}
-          {offer && quote && (
-            <Quote
-              house={establishment.name}
-              {...{ arrival, departure, nights, rooms, total }}
-              extras={ordered.map(({ id, name }) =>
-                (chosenExtras.get(id) ?? 1) > 1 ? `${chosenExtras.get(id)} × ${name}` : name,
-              )}
-              persons={adults + children}
-              type={types.find(({ id }) => id === offer.unitTypeId)?.name ?? offer.unitTypeCode}
-              plan={plans.find(({ id }) => id === offer.ratePlanId)?.name ?? offer.ratePlanCode}
-              currency={quote.currency}
-              deposit={offer.deposit}
-              terms={inWords}
-              further={further.map((each) => `${each.rooms} × ${types.find(({ id }) => id === each.unitTypeId)?.name ?? ''}`)}
-              address={guest?.email ?? ''}
-            />
-          )}
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={mails && mailReason === undefined}
-              disabled={mailReason !== undefined}
-              onChange={(event) => setMails(event.currentTarget.checked)}
-            />
-            {mailReason ?? t('new.mail')}
-          </label>
-          <div className="book stack">
-            {offer?.restriction && (
-              <Notice tone="warn" title={t('restriction.beyond', { problem: restrictionText(offer.restriction) })} />
-            )}
-            {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-            {unit && <p>{t('new.inUnit', { unit: unit.code })}</p>}
-            {unitWanted !== null && isUnitGone && <p className="problem">{t('new.notInUnit')}</p>}
-            {offer && quote && String(total) !== offer.totalCents && (
-              <p className="sum">
-                <span>{t('new.withAll')}</span> <strong>{money(total, quote.currency)}</strong>
-              </p>
-            )}
-            <Button kind="main" type="submit" shortcut="Ctrl Enter" isBusy={writing.isBusy} reason={missing}>
-              {t('new.bookFor', { amount: quote ? money(total, quote.currency) : '' })}
-            </Button>
-            {missing !== undefined && <p className="secondary">{missing}</p>}
-          </div>
+          <MailChoice mails={form.mails} reason={mailReason} onChange={(mails) => change({ mails })} />
+          <BookButton offer={offer} quote={quote} total={state.total} missing={missing} writing={writing}>
+            {place.unit && <p>{t('new.inUnit', { unit: place.unit.code })}</p>}
+            {place.wanted !== undefined && place.isGone && <p className="problem">{t('new.notInUnit')}</p>}
+          </BookButton>
         </section>
       </div>
     </form>
+  )
+}
+
+function Heading({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="heading">
+      <h1>{t('newBooking')}</h1>
+      <span className="buttons">
+        <Button kind="quiet" shortcut="Esc" onClick={onLeave}>
+          {t('close')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface QuoteProps {
+  readonly form: BookingForm
+  readonly state: ReturnType<typeof useOffers>
+  readonly quote: QuoteOfStay
+  readonly offer: OfferOfStay
+}
+
+/** The offer as a text to copy or to mail. */
+function QuoteOfBooking({ form, state, quote, offer }: QuoteProps) {
+  const { establishment } = useSession()
+  const { names } = state
+  return (
+    <Quote
+      house={establishment.name}
+      arrival={form.arrival}
+      departure={form.departure}
+      nights={state.dates.nights}
+      rooms={form.rooms}
+      total={state.total}
+      extras={state.ordered.map(({ id, name }) => timesName(form.extras.get(id) ?? 1, name))}
+      persons={state.party.persons}
+      type={typeName(names, offer) ?? offer.unitTypeCode}
+      plan={planName(names, offer) ?? offer.ratePlanCode}
+      currency={quote.currency}
+      deposit={offer.deposit}
+      terms={state.inWords}
+      further={form.further.map((each) => `${each.rooms} × ${typeName(names, each) ?? ''}`)}
+      address={form.guest?.email ?? ''}
+    />
+  )
+}
+
+interface MailProps {
+  readonly mails: boolean
+  /** Why it can't be mailed. */
+  readonly reason: string | undefined
+  readonly onChange: (mails: boolean) => void
+}
+
+function MailChoice({ mails, reason, onChange }: MailProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={mails && reason === undefined}
+        disabled={reason !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {reason ?? t('new.mail')}
+    </label>
+  )
+}
+
+const timesName = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name)
+
+interface ButtonProps {
+  readonly offer: OfferOfStay | undefined
+  readonly quote: QuoteOfStay | undefined
+  readonly total: bigint
+  readonly missing: string | undefined
+  readonly writing: Writing
+  /** What is said about the unit. */
+  readonly children: ReactNode
+}
+
+/** The button with the total, below what is to be known before it is pressed. */
+function BookButton({ offer, quote, total, missing, writing, children }: ButtonProps) {
+  return (
+    <div className="book stack">
+      {offer?.restriction && (
+        <Notice tone="warn" title={t('restriction.beyond', { problem: restrictionText(offer.restriction) })} />
+      )}
+      {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+      {children}
+      {offer && quote && String(total) !== offer.totalCents && (
+        <p className="sum">
+          <span>{t('new.withAll')}</span> <strong>{money(total, quote.currency)}</strong>
+        </p>
+      )}
+      <Button kind="main" type="submit" shortcut="Ctrl Enter" isBusy={writing.isBusy} reason={missing}>
+        {t('new.bookFor', { amount: quote ? money(total, quote.currency) : '' })}
+      </Button>
+      {missing !== undefined && <p className="secondary">{missing}</p>}
+    </div>
   )
 }

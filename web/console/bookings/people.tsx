@@ -53,25 +53,7 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
             )}
             {may('guest.read') && <HasDocument guestId={person.guestId} />}
             {files?.some(({ stayGuestId }) => stayGuestId === person.id) && <Tag tone="ok">{t('people.hasPhoto')}</Tag>}
-            {canWrite && (
-              <span className="buttons">
-                {may('guest.create') && (
-                  <Button icon={<FileText size={14} />} onClick={() => setOpened({ what: 'document', person })}>
-                    {t('people.document')}
-                  </Button>
-                )}
-                {may('upload.manage') && (
-                  <Button icon={<Camera size={14} />} onClick={() => setOpened({ what: 'photo', person })}>
-                    {t('people.photo')}
-                  </Button>
-                )}
-                {may('upload.manage') && (
-                  <Button icon={<PenLine size={14} />} onClick={() => setOpened({ what: 'sign', person })}>
-                    {t('people.sign')}
-                  </Button>
-                )}
-              </span>
-            )}
+            {canWrite && <PersonButtons onOpen={(what) => setOpened({ what, person })} />}
           </li>
         ))}
         {people?.length === 0 && <li className="faint">{t('people.none')}</li>}
@@ -109,6 +91,29 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
       {opened?.what === 'photo' && <PhotoOfDocument person={opened.person} reservation={reservation} onClose={close} />}
       {opened?.what === 'sign' && <SignForm person={opened.person} reservation={reservation} onClose={close} />}
     </div>
+  )
+}
+
+function PersonButtons({ onOpen }: { onOpen: (what: 'document' | 'photo' | 'sign') => void }) {
+  const { may } = useSession()
+  return (
+    <span className="buttons">
+      {may('guest.create') && (
+        <Button icon={<FileText size={14} />} onClick={() => onOpen('document')}>
+          {t('people.document')}
+        </Button>
+      )}
+      {may('upload.manage') && (
+        <Button icon={<Camera size={14} />} onClick={() => onOpen('photo')}>
+          {t('people.photo')}
+        </Button>
+      )}
+      {may('upload.manage') && (
+        <Button icon={<PenLine size={14} />} onClick={() => onOpen('sign')}>
+          {t('people.sign')}
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Dialogs for a person of a stay: add, record a document, sign the registration form. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Reservation, type StayGuest } from '../call.ts'
+import { api, type Guest, type Reservation, type StayGuest } from '../call.ts'
 import { countryOf } from '../parts/countries.ts'
 import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field } from '../parts/field.tsx'
@@ -173,15 +173,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
       title={t('people.signTitle', { name: person.name ?? '' })}
       word={t(picture || !isTyped ? 'people.sign' : 'people.saveUnsigned')}
       writing={writing}
-      reason={
-        isNoCountry
-          ? t('country.unknown')
-          : isUnborn
-            ? t('guests.bornLater')
-            : picture || isTyped
-              ? undefined
-              : t('signature.here')
-      }
+      reason={reasonNotToSign({ isNoCountry, isUnborn, isReady: picture !== undefined || isTyped })}
       onClose={onClose}
       onSubmit={sign}
     >
@@ -192,24 +184,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
           code: reservation.confirmationCode,
         })}
       </p>
-      <dl className="facts">
-        <div>
-          <dt>{t('guest')}</dt>
-          <dd>{person.name ?? ''}</dd>
-        </div>
-        {guest?.residence && (
-          <div>
-            <dt>{t('guests.address')}</dt>
-            <dd>{addressOf(guest.residence)}</dd>
-          </div>
-        )}
-        {guest?.documents?.map((document) => (
-          <div key={document.id}>
-            <dt>{tOf('documentKind', document.kind)}</dt>
-            <dd>{document.number}</dd>
-          </div>
-        ))}
-      </dl>
+      <GuestFacts name={person.name ?? ''} guest={guest} />
       <Field
         data-first
         label={t('guests.born')}
@@ -233,4 +208,34 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
       <p className="secondary">{t('people.signPaper')}</p>
     </FormDialog>
   )
+}
+
+/** Name, address and documents, as they are signed. */
+function GuestFacts({ name, guest }: { name: string; guest: Guest | undefined }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('guest')}</dt>
+        <dd>{name}</dd>
+      </div>
+      {guest?.residence && (
+        <div>
+          <dt>{t('guests.address')}</dt>
+          <dd>{addressOf(guest.residence)}</dd>
+        </div>
+      )}
+      {guest?.documents?.map((document) => (
+        <div key={document.id}>
+          <dt>{tOf('documentKind', document.kind)}</dt>
+          <dd>{document.number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function reasonNotToSign(at: { isNoCountry: boolean; isUnborn: boolean; isReady: boolean }): string | undefined {
+  if (at.isNoCountry) return t('country.unknown')
+  if (at.isUnborn) return t('guests.bornLater')
+  return at.isReady ? undefined : t('signature.here')
 }

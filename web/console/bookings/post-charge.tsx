@@ -19,13 +19,41 @@ const types = [
   'damage',
   'other',
 ] as const
+type ChargeType = (typeof types)[number]
 const rates = [0, 550, 1000, 2000]
+
+function TypeChoice({ type, onChoose }: { type: ChargeType; onChoose: (type: ChargeType) => void }) {
+  return (
+    <Choice label={t('charge.type')} value={type} onChange={(event) => onChoose(event.currentTarget.value as ChargeType)}>
+      {types.map((each) => (
+        <option key={each} value={each}>
+          {tOf('chargeType', each)}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+/** The usual VAT rates and that of the stay. */
+function RateChoice({ rate, own, onChoose }: { rate: number; own: number; onChoose: (rate: number) => void }) {
+  return (
+    <Choice label={t('charge.vat')} value={String(rate)} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+      {[...new Set([...rates, own])]
+        .toSorted((left, right) => left - right)
+        .map((each) => (
+          <option key={each} value={each}>
+            {each / 100} %
+          </option>
+        ))}
+    </Choice>
+  )
+}
 
 /** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const writing = useWriting()
-  const [chargeType, setType] = useState<(typeof types)[number]>('food_beverage')
+  const [chargeType, setType] = useState<ChargeType>('food_beverage')
   const [label, setLabel] = useState('')
   const [amount, setAmount] = useState('')
   const [quantity, setQuantity] = useState(1)
@@ -64,17 +92,7 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
   return (
     <Dialog title={t('charge.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <Choice
-          label={t('charge.type')}
-          value={chargeType}
-          onChange={(event) => setType(event.currentTarget.value as typeof chargeType)}
-        >
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {tOf('chargeType', type)}
-            </option>
-          ))}
-        </Choice>
+        <TypeChoice type={chargeType} onChoose={setType} />
         <Field
           label={t('charge.label')}
           value={label}
@@ -94,19 +112,7 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
           }}
         />
         <Stepper label={t('charge.quantity')} value={quantity} minimum={1} maximum={99} onChange={setQuantity} />
-        <Choice
-          label={t('charge.vat')}
-          value={String(vatRateBp)}
-          onChange={(event) => setRate(Number(event.currentTarget.value))}
-        >
-          {[...new Set([...rates, stay.vatRateBp])]
-            .toSorted((left, right) => left - right)
-            .map((rate) => (
-              <option key={rate} value={rate}>
-                {rate / 100} %
-              </option>
-            ))}
-        </Choice>
+        <RateChoice rate={vatRateBp} own={stay.vatRateBp} onChoose={setRate} />
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>

@@ -11,6 +11,19 @@ import { MethodChoice } from './payment-choices.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 
+type Reservation = StayShown['reservation']
+
+const isBeforeArrival = ({ status }: Reservation): boolean => status === 'Option' || status === 'Confirmed'
+
+/** What is to be paid: the deposit before arrival, otherwise the balance. For a past stay, the deposit held is refunded. */
+function suggestedCents(reservation: Reservation, window: Folio | undefined): bigint {
+  if (window) return BigInt(window.balanceCents)
+  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
+  const held = BigInt(reservation.folio?.depositHeldCents ?? '0')
+  if (isBeforeArrival(reservation)) return BigInt(reservation.deposit?.amountCents ?? '0') - held
+  return balance === 0n && reservation.status !== 'CheckedIn' ? -held : balance
+}
+
 /** Takes a payment, or before arrival a deposit; the balance due is prefilled. */
 export function TakePayment(props: {
   stay: StayShown
@@ -22,20 +35,10 @@ export function TakePayment(props: {
 }) {
   const { stay, window, owedCents, onClose } = props
   const { reservation, guest } = stay
-  const isAhead = ['Option', 'Confirmed'].includes(reservation.status)
+  const isAhead = isBeforeArrival(reservation)
   const balance = BigInt((window ?? reservation.folio)?.balanceCents ?? '0')
   const held = BigInt((window ?? reservation.folio)?.depositHeldCents ?? '0')
-  const owed =
-    owedCents !== undefined
-      ? BigInt(owedCents)
-      : window
-        ? BigInt(window.balanceCents)
-        : isAhead
-          ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
-          : // For a past stay, the deposit held is refunded.
-            balance === 0n && reservation.status !== 'CheckedIn'
-            ? -held
-            : balance
+  const owed = owedCents === undefined ? suggestedCents(reservation, window) : BigInt(owedCents)
   const writing = useWriting()
   const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
     owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
@@ -69,18 +72,7 @@ export function TakePayment(props: {
   return (
     <Dialog title={t('payment.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <dl className="facts">
-          <div>
-            <dt>{t(balance < 0n ? 'folio.credit' : 'folio.open')}</dt>
-            <dd>{money(balance < 0n ? -balance : balance, reservation.currency)}</dd>
-          </div>
-          {held > 0n && (
-            <div>
-              <dt>{t('deposit.held')}</dt>
-              <dd>{money(held, reservation.currency)}</dd>
-            </div>
-          )}
-        </dl>
+        <Balance balance={balance} held={held} currency={reservation.currency} />
         <Field
           data-first
           label={t('payment.amount', { currency: reservation.currency })}
@@ -113,5 +105,22 @@ export function TakePayment(props: {
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+function Balance({ balance, held, currency }: { balance: bigint; held: bigint; currency: string }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t(balance < 0n ? 'folio.credit' : 'folio.open')}</dt>
+        <dd>{money(balance < 0n ? -balance : balance, currency)}</dd>
+      </div>
+      {held > 0n && (
+        <div>
+          <dt>{t('deposit.held')}</dt>
+          <dd>{money(held, currency)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

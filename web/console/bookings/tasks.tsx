@@ -83,11 +83,6 @@ export function ReportDefect({
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [chosen, setChosen] = useState('')
-  const { data: units } = useQuery({
-    queryKey: ['units', establishmentId, 'all'],
-    queryFn: async () => (await api.listUnits({ establishmentId, pageSize: 100 })).data,
-    enabled: unitId === undefined,
-  })
   const where = unitId ?? chosen
   const [priority, setPriority] = useState<(typeof priorities)[number]>('normal')
   const report = async () => {
@@ -125,16 +120,7 @@ export function ReportDefect({
         value={title}
         onInput={(event) => setTitle(event.currentTarget.value)}
       />
-      {unitId === undefined && (
-        <Choice label={t('unit')} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          <option value="">{t('tasks.noUnit')}</option>
-          {(units ?? []).map((unit) => (
-            <option key={unit.id} value={unit.id}>
-              {unit.code}
-            </option>
-          ))}
-        </Choice>
-      )}
+      {unitId === undefined && <UnitChoice establishmentId={establishmentId} chosen={chosen} onChoose={setChosen} />}
       <LongField
         label={t('tasks.description')}
         maxLength={2000}
@@ -154,5 +140,23 @@ export function ReportDefect({
         ))}
       </Choice>
     </FormDialog>
+  )
+}
+
+function UnitChoice(props: { establishmentId: string; chosen: string; onChoose: (unitId: string) => void }) {
+  const { establishmentId, chosen, onChoose } = props
+  const { data: units } = useQuery({
+    queryKey: ['units', establishmentId, 'all'],
+    queryFn: async () => (await api.listUnits({ establishmentId, pageSize: 100 })).data,
+  })
+  return (
+    <Choice label={t('unit')} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <option value="">{t('tasks.noUnit')}</option>
+      {(units ?? []).map((unit) => (
+        <option key={unit.id} value={unit.id}>
+          {unit.code}
+        </option>
+      ))}
+    </Choice>
   )
 }

@@ -10,14 +10,8 @@ import { say } from '../parts/toast.tsx'
 import { centsOf, money, t } from '../words.ts'
 import type { StayShown } from './stay.ts'
 
-export function WalkDialog({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
-  const { reservation, guest } = stay
-  const { id, currency } = reservation
-  const writing = useWriting()
-  const [chosen, setChosen] = useState('')
-  const [reprices, setReprices] = useState(false)
-  const [cost, setCost] = useState('')
-  const [reason, setReason] = useState('')
+/** The rate plans of other establishments that can take the stay. */
+function useWalkOptions(id: string) {
   const { data, error } = useQuery({
     queryKey: ['walk-options', id],
     queryFn: () => api.listWalkOptions({ id }),
@@ -27,6 +21,18 @@ export function WalkDialog({ stay, onClose }: { stay: StayShown; onClose: () => 
   const options = (data ?? []).flatMap(({ plans, ...place }) =>
     plans.map((plan) => ({ ...place, ...plan, key: `${place.unitTypeId} ${plan.ratePlanId}` })),
   )
+  return { data, error, options }
+}
+
+export function WalkDialog({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+  const { reservation, guest } = stay
+  const { id, currency } = reservation
+  const writing = useWriting()
+  const [chosen, setChosen] = useState('')
+  const [reprices, setReprices] = useState(false)
+  const [cost, setCost] = useState('')
+  const [reason, setReason] = useState('')
+  const { data, error, options } = useWalkOptions(id)
   const option = options.find(({ key }) => key === chosen)
   const costCents = cost === '' ? undefined : centsOf(cost)
   const walk = async () => {

@@ -18,7 +18,7 @@ type Opened = { readonly what: 'open' } | { readonly what: 'topUp' | 'medium' | 
 
 export function Wallets({ reservation }: { reservation: Reservation }) {
   const { id, status } = reservation
-  const { may, establishment } = useSession()
+  const { may } = useSession()
   const queries = useQueryClient()
   const act = useAct()
   const [opened, setOpened] = useState<Opened>()
@@ -50,57 +50,18 @@ export function Wallets({ reservation }: { reservation: Reservation }) {
         )}
       </header>
       <ul className="checklist">
-        {data.data.map((wallet) => {
-          const isOpen = wallet.status === 'open'
-          return (
-            <li key={wallet.id}>
-              <span>
-                {tOf('walletMode', wallet.mode)} <code>{wallet.mediumRef ?? ''}</code>
-              </span>
-              <Tag tone={wallet.status === 'blocked' ? 'bad' : 'neutral'}>{tOf('walletStatus', wallet.status)}</Tag>
-              <span className="number">{money(wallet.balanceCents, wallet.currency)}</span>
-              {canWrite && wallet.status !== 'closed' && (
-                <span className="buttons">
-                  {isOpen && wallet.mode === 'prepaid' && (
-                    <Button onClick={() => setOpened({ what: 'topUp', wallet })}>{t('wallets.topUp')}</Button>
-                  )}
-                  {wallet.mode === 'postpaid' && (
-                    <Button
-                      onClick={() =>
-                        void at(`settle ${wallet.id}`, (key) => api.settleWallet({ id: wallet.id }, key), t('done.walletSettled'))
-                      }
-                    >
-                      {t('wallets.settle')}
-                    </Button>
-                  )}
-                  {wallet.mode === 'prepaid' && wallet.balanceCents !== '0' && establishment.currentBusinessDate !== null && (
-                    <Button onClick={() => setOpened({ what: 'refund', wallet })}>{t('wallets.refund')}</Button>
-                  )}
-                  <Button kind="quiet" onClick={() => setOpened({ what: 'medium', wallet })}>
-                    {t('wallets.medium')}
-                  </Button>
-                  <Button
-                    kind="quiet"
-                    onClick={() =>
-                      void at(
-                        `block ${wallet.id} ${wallet.status}`,
-                        (key) => (isOpen ? api.blockWallet({ id: wallet.id }, key) : api.unblockWallet({ id: wallet.id }, key)),
-                        t(isOpen ? 'done.walletBlocked' : 'done.walletUnblocked'),
-                        async () => {
-                          if (isOpen) await api.unblockWallet({ id: wallet.id })
-                          else await api.blockWallet({ id: wallet.id })
-                          await queries.invalidateQueries({ queryKey: ['wallets', id] })
-                        },
-                      )
-                    }
-                  >
-                    {t(isOpen ? 'wallets.block' : 'wallets.unblock')}
-                  </Button>
-                </span>
-              )}
-            </li>
-          )
-        })}
+        {data.data.map((wallet) => (
+          <li key={wallet.id}>
+            <span>
+              {tOf('walletMode', wallet.mode)} <code>{wallet.mediumRef ?? ''}</code>
+            </span>
+            <Tag tone={wallet.status === 'blocked' ? 'bad' : 'neutral'}>{tOf('walletStatus', wallet.status)}</Tag>
+            <span className="number">{money(wallet.balanceCents, wallet.currency)}</span>
+            {canWrite && wallet.status !== 'closed' && (
+              <WalletButtons wallet={wallet} act={at} onOpen={(what) => setOpened({ what, wallet })} />
+            )}
+          </li>
+        ))}
       </ul>
       {data.data.length === 0 && <p className="inside faint">{t('wallets.none')}</p>}
       {opened?.what === 'open' && <Open reservation={reservation} onClose={close} />}
@@ -108,6 +69,47 @@ export function Wallets({ reservation }: { reservation: Reservation }) {
       {opened?.what === 'refund' && <Refund wallet={opened.wallet} onClose={close} />}
       {opened?.what === 'medium' && <Medium wallet={opened.wallet} onClose={close} />}
     </section>
+  )
+}
+
+interface WalletProps {
+  readonly wallet: Wallet
+  readonly act: ReturnType<typeof useAct>
+  readonly onOpen: (what: 'topUp' | 'medium' | 'refund') => void
+}
+
+/** Top up, settle, refund, replace the medium, block: what the mode and the state of the wallet allow. */
+function WalletButtons({ wallet, act, onOpen }: WalletProps) {
+  const { id, mode, status, balanceCents } = wallet
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const isOpen = status === 'open'
+  const settle = () => act(`settle ${id}`, (key) => api.settleWallet({ id }, key), t('done.walletSettled'))
+  const block = () =>
+    act(
+      `block ${id} ${status}`,
+      (key) => (isOpen ? api.blockWallet({ id }, key) : api.unblockWallet({ id }, key)),
+      t(isOpen ? 'done.walletBlocked' : 'done.walletUnblocked'),
+      async () => {
+        if (isOpen) await api.unblockWallet({ id })
+        else await api.blockWallet({ id })
+        await queries.invalidateQueries({ queryKey: ['wallets'] })
+      },
+    )
+  return (
+    <span className="buttons">
+      {isOpen && mode === 'prepaid' && <Button onClick={() => onOpen('topUp')}>{t('wallets.topUp')}</Button>}
+      {mode === 'postpaid' && <Button onClick={() => void settle()}>{t('wallets.settle')}</Button>}
+      {mode === 'prepaid' && balanceCents !== '0' && establishment.currentBusinessDate !== null && (
+        <Button onClick={() => onOpen('refund')}>{t('wallets.refund')}</Button>
+      )}
+      <Button kind="quiet" onClick={() => onOpen('medium')}>
+        {t('wallets.medium')}
+      </Button>
+      <Button kind="quiet" onClick={() => void block()}>
+        {t(isOpen ? 'wallets.block' : 'wallets.unblock')}
+      </Button>
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { useAct, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
-import { dayText, longDay, momentText, money, percent, t, tOf } from '../words.ts'
+import { dayText, longDay, momentText, money, percent, t, tOf, type Word } from '../words.ts'
 import '../bookings/bookings.css'
 
 export function useDayReport(establishmentId: string, date: string) {
@@ -83,13 +83,10 @@ function Figures({ report, currency }: { report: EndOfDayReport; currency: strin
   )
 }
 
-/** The report of one day; `id` is its date. */
-export function DayReport({ id: date }: { id: string }) {
+/** Occupancy, payments and closed shifts of the day, as far as the user may see them. */
+function useFiguresOf(date: string) {
   const { establishment, may } = useSession()
-  const { id: establishmentId, currency } = establishment
-  const { data: report, error } = useDayReport(establishmentId, date)
-  const asked = { establishmentId, from: date, to: date }
-  const seesMoney = may('folio.read')
+  const asked = { establishmentId: establishment.id, from: date, to: date }
   const { data: occupancy } = useQuery({
     queryKey: ['occupancy', asked],
     queryFn: () => api.getOccupancy(asked),
@@ -105,9 +102,18 @@ export function DayReport({ id: date }: { id: string }) {
   const { data: shifts } = useQuery({
     queryKey: ['till-shifts', 'closed', asked],
     queryFn: async () => (await api.listTillShifts({ ...asked, status: 'closed', pageSize: 100 })).data,
-    enabled: seesMoney,
+    enabled: may('folio.read'),
     retry: false,
   })
+  return { occupied: occupancy?.days[0], payments: payments?.days, shifts: shifts ?? [] }
+}
+
+/** The report of one day; `id` is its date. */
+export function DayReport({ id: date }: { id: string }) {
+  const { establishment, may } = useSession()
+  const { currency } = establishment
+  const { data: report, error } = useDayReport(establishment.id, date)
+  const { occupied, payments, shifts } = useFiguresOf(date)
   if (!may('report.read')) return <p className="screen">{t('noScreens')}</p>
   if (error)
     return (
@@ -117,7 +123,6 @@ export function DayReport({ id: date }: { id: string }) {
       </div>
     )
   if (!report) return <p className="screen faint">{t('loading')}</p>
-  const day = occupancy?.days[0]
   return (
     <div className="screen">
       <div className="heading">
@@ -140,134 +145,125 @@ export function DayReport({ id: date }: { id: string }) {
         <Figures report={report} currency={currency} />
         {may('end_of_day.manage') && <Undo report={report} />}
       </section>
-      {day && (
-        <section className="card inside">
-          <h2>{t('day.occupancy')}</h2>
-          <dl className="facts">
-            <div>
-              <dt>{t('day.sold')}</dt>
-              <dd>
-                {day.sold} <small>{t('desk.ofAll', { count: day.units - day.closed })}</small>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('day.occupancy')}</dt>
-              <dd>{percent(Math.round(day.occupancyBp / 10) * 10)}</dd>
-            </div>
-            <div>
-              <dt>{t('day.adr')}</dt>
-              <dd>{money(day.adrCents, currency)}</dd>
-            </div>
-            <div>
-              <dt>{t('day.revpar')}</dt>
-              <dd>{money(day.revparCents, currency)}</dd>
-            </div>
-          </dl>
-        </section>
-      )}
+      {occupied && <Occupied day={occupied} currency={currency} />}
       {report.charged.length > 0 && (
-        <section className="card scrolling">
-          <header>
-            <h2>{t('day.charged')}</h2>
-          </header>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('charge.type')}</th>
-                <th scope="col" className="number">
-                  {t('total')}
+        <FigureTable
+          title="day.charged"
+          columns={['charge.type', 'total']}
+          rows={report.charged.map(({ chargeType, amountCents }) => [tOf('chargeType', chargeType), money(amountCents)])}
+          sum={money(String(report.charged.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)), currency)}
+        />
+      )}
+      {payments && (
+        <FigureTable
+          title="day.payments"
+          columns={['payment.method', 'day.taken', 'day.returned', 'total']}
+          rows={payments.map(({ method, takenCents, returnedCents, netCents }) => [
+            tOf('method', method),
+            money(takenCents),
+            money(returnedCents),
+            money(netCents),
+          ])}
+          nothing="day.noPayments"
+        />
+      )}
+      {shifts.length > 0 && (
+        <FigureTable
+          title="day.shifts"
+          columns={['day.cashier', 'day.expectedCash', 'day.countedCash', 'day.differenceCash']}
+          rows={shifts.map(({ cashier, expectedCash, countedCash, difference }) => [
+            cashier,
+            money(expectedCash.amountCents),
+            money(countedCash?.amountCents ?? '0'),
+            money(difference?.amountCents ?? '0'),
+          ])}
+        />
+      )}
+    </div>
+  )
+}
+
+type OccupiedDay = Awaited<ReturnType<typeof api.getOccupancy>>['days'][number]
+
+function Occupied({ day, currency }: { day: OccupiedDay; currency: string }) {
+  return (
+    <section className="card inside">
+      <h2>{t('day.occupancy')}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{t('day.sold')}</dt>
+          <dd>
+            {day.sold} <small>{t('desk.ofAll', { count: day.units - day.closed })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('day.occupancy')}</dt>
+          <dd>{percent(Math.round(day.occupancyBp / 10) * 10)}</dd>
+        </div>
+        <div>
+          <dt>{t('day.adr')}</dt>
+          <dd>{money(day.adrCents, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('day.revpar')}</dt>
+          <dd>{money(day.revparCents, currency)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+interface TableProps {
+  readonly title: Word
+  /** The first names the rows; the others are figures. */
+  readonly columns: readonly Word[]
+  readonly rows: readonly (readonly string[])[]
+  /** The sum of the last column. */
+  readonly sum?: string
+  readonly nothing?: Word
+}
+
+function FigureTable({ title, columns, rows, sum, nothing }: TableProps) {
+  return (
+    <section className="card scrolling">
+      <header>
+        <h2>{t(title)}</h2>
+      </header>
+      {rows.length === 0 && nothing ? (
+        <p className="inside faint">{t(nothing)}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              {columns.map((column, place) => (
+                <th key={column} scope="col" className={place === 0 ? undefined : 'number'}>
+                  {t(column)}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {report.charged.map(({ chargeType, amountCents }) => (
-                <tr key={chargeType}>
-                  <th scope="row">{tOf('chargeType', chargeType)}</th>
-                  <td className="number">{money(amountCents)}</td>
-                </tr>
               ))}
-            </tbody>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...figures], place) => (
+              <tr key={`${name} ${place}`}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, column) => (
+                  <td key={columns[column + 1]} className="number">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {sum !== undefined && (
             <tfoot>
               <tr>
                 <th scope="row">{t('total')}</th>
-                <td className="number">
-                  {money(String(report.charged.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)), currency)}
-                </td>
+                <td className="number">{sum}</td>
               </tr>
             </tfoot>
-          </table>
-        </section>
-      )}
-      {payments && (
-        <section className="card scrolling">
-          <header>
-            <h2>{t('day.payments')}</h2>
-          </header>
-          {payments.days.length === 0 ? (
-            <p className="inside faint">{t('day.noPayments')}</p>
-          ) : (
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('payment.method')}</th>
-                  <th scope="col" className="number">
-                    {t('day.taken')}
-                  </th>
-                  <th scope="col" className="number">
-                    {t('day.returned')}
-                  </th>
-                  <th scope="col" className="number">
-                    {t('total')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {payments.days.map(({ method, takenCents, returnedCents, netCents }) => (
-                  <tr key={method}>
-                    <th scope="row">{tOf('method', method)}</th>
-                    <td className="number">{money(takenCents)}</td>
-                    <td className="number">{money(returnedCents)}</td>
-                    <td className="number">{money(netCents)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
           )}
-        </section>
+        </table>
       )}
-      {(shifts?.length ?? 0) > 0 && (
-        <section className="card scrolling">
-          <header>
-            <h2>{t('day.shifts')}</h2>
-          </header>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('day.cashier')}</th>
-                <th scope="col" className="number">
-                  {t('day.expectedCash')}
-                </th>
-                <th scope="col" className="number">
-                  {t('day.countedCash')}
-                </th>
-                <th scope="col" className="number">
-                  {t('day.differenceCash')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {(shifts ?? []).map((shift) => (
-                <tr key={shift.id}>
-                  <th scope="row">{shift.cashier}</th>
-                  <td className="number">{money(shift.expectedCash.amountCents)}</td>
-                  <td className="number">{money(shift.countedCash?.amountCents ?? '0')}</td>
-                  <td className="number">{money(shift.difference?.amountCents ?? '0')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </div>
+    </section>
   )
 }

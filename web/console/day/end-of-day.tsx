@@ -23,58 +23,55 @@ export function EndOfDay() {
   return <Day key={date} establishment={establishment} date={date} />
 }
 
-function Day({ establishment, date }: { establishment: Establishment; date: string }) {
+/** Everything that may be open at the end of a day. What the user may not see is not asked for. */
+function useOpenItems(establishmentId: string, date: string) {
   const { may } = useSession()
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [isDecided, setDecided] = useState(false)
-  const { id: establishmentId } = establishment
   const [seesMoney, seesRooms] = [may('folio.read'), may('housekeeping.read')]
   const desk = useQuery(readDesk(establishmentId))
   const notArrived = useQuery(readNotArrived(establishmentId, date))
   const shifts = useQuery({ ...readOpenShifts(establishmentId), enabled: seesMoney })
   const folios = useQuery({ ...readUnsettled(establishmentId), enabled: seesMoney })
   const rooms = useQuery({ ...readDirtyUnits(establishmentId), enabled: seesRooms })
-  const preview = useQuery({
-    queryKey: ['desk', 'end-of-day', establishmentId, date],
-    queryFn: () => api.previewCloseDay({ id: establishmentId }),
-    enabled: may('end_of_day.manage'),
-    retry: false,
-  })
-  const before = useDayReport(establishmentId, addDays(date, -1))
   const needed = [desk, notArrived, ...(seesMoney ? [shifts, folios] : []), ...(seesRooms ? [rooms] : [])]
   const failed = needed.find(({ error, data }) => error && data === undefined)?.error
-  if (failed) return <Problem text={wordsOf(failed)} />
-  // Do not show steps as done before their data is loaded.
-  if (needed.some(({ data }) => data === undefined) || !desk.data) return <p className="screen faint">{t('loading')}</p>
-
-  const late = notArrived.data?.data ?? []
-  const lateCount = notArrived.data?.meta.total ?? 0
-  const overdue = desk.data.departures.filter(({ status, departure }) => status === 'CheckedIn' && departure <= date)
-  const unsettled = folios.data?.data ?? []
-  const unsettledCount = folios.data?.meta.total ?? 0
-  const open = shifts.data ?? []
+  const isLoading = needed.some(({ data }) => data === undefined) || !desk.data
+  const departures = desk.data?.departures ?? []
   const awaited = new Map(
-    desk.data.arrivals.flatMap((line) => (line.status === 'Confirmed' && line.unit ? [[line.unit.id, line] as const] : [])),
+    (desk.data?.arrivals ?? []).flatMap((line) =>
+      line.status === 'Confirmed' && line.unit ? [[line.unit.id, line] as const] : [],
+    ),
   )
-  const dirty = (rooms.data ?? []).flatMap((room) => {
-    const guest = awaited.get(room.unitId)
-    return guest ? [{ room, guest }] : []
-  })
-  const needsTills = establishment.closesTillsFirst && open.length > 0
-  const count = lateCount + overdue.length + unsettledCount + open.length + dirty.length
-  const whyNot = !may('end_of_day.manage')
-    ? t('day.notYours')
-    : needsTills
-      ? t('day.tillsFirst')
-      : count > 0 && !isDecided
-        ? t('day.decideFirst')
-        : undefined
-  const close = () =>
-    writing.run(async (key) => {
-      await api.closeDay({ id: establishmentId, businessDate: date }, key())
-      await queries.invalidateQueries()
-    })
+  const items = {
+    late: notArrived.data?.data ?? [],
+    lateCount: notArrived.data?.meta.total ?? 0,
+    overdue: departures.filter(({ status, departure }) => status === 'CheckedIn' && departure <= date),
+    unsettled: folios.data?.data ?? [],
+    unsettledCount: folios.data?.meta.total ?? 0,
+    open: shifts.data ?? [],
+    dirty: (rooms.data ?? []).flatMap((room) => {
+      const guest = awaited.get(room.unitId)
+      return guest ? [{ room, guest }] : []
+    }),
+  }
+  const { lateCount, overdue, unsettledCount, open, dirty } = items
+  return {
+    ...items,
+    failed,
+    isLoading,
+    seesMoney,
+    seesRooms,
+    count: lateCount + overdue.length + unsettledCount + open.length + dirty.length,
+  }
+}
+type OpenItems = ReturnType<typeof useOpenItems>
+
+function Day({ establishment, date }: { establishment: Establishment; date: string }) {
+  const items = useOpenItems(establishment.id, date)
+  const yesterday = addDays(date, -1)
+  const before = useDayReport(establishment.id, yesterday)
+  if (items.failed) return <Problem text={wordsOf(items.failed)} />
+  // Do not show steps as done before their data is loaded.
+  if (items.isLoading) return <p className="screen faint">{t('loading')}</p>
   return (
     <div className="screen">
       <div className="heading">
@@ -82,76 +79,112 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
         <span className="secondary">{longDay(date)}</span>
         {before.data && (
           <span className="buttons">
-            <Link className="button" href={`/end-of-day/${addDays(date, -1)}`}>
-              {t('day.reportOf', { date: dayText(addDays(date, -1)) })}
+            <Link className="button" href={`/end-of-day/${yesterday}`}>
+              {t('day.reportOf', { date: dayText(yesterday) })}
             </Link>
           </span>
         )}
       </div>
       {before.data && <DayResult report={before.data} />}
       <div className="columns">
-        <div className="stack">
-          <Step
-            title={t('day.late', { count: lateCount })}
-            count={lateCount}
-            text={t('day.lateText')}
-            lines={late}
-            lineOf={(line) => <LateLine key={line.id} line={line} />}
-          />
-          <Step
-            title={t('day.overdue', { count: overdue.length })}
-            count={overdue.length}
-            isUrgent
-            text={t('day.overdueText')}
-            lines={overdue}
-            lineOf={(line) => <OverdueLine key={line.id} line={line} />}
-          />
-          <Step
-            title={seesMoney ? t('day.unsettled', { count: unsettledCount }) : t('day.unsettledUnseen')}
-            count={unsettledCount}
-            isUnseen={!seesMoney}
-            text={t('day.unsettledText')}
-            lines={unsettled}
-            lineOf={(folio) => <UnsettledLine key={folio.id} folio={folio} />}
-          />
-          <Step
-            title={seesMoney ? t('day.tills', { count: open.length }) : t('day.tillsUnseen')}
-            count={open.length}
-            isUnseen={!seesMoney}
-            isUrgent={needsTills}
-            text={t('day.tillsText')}
-            lines={open}
-            lineOf={(shift) => <TillLine key={shift.id} shift={shift} />}
-          />
-          <Step
-            title={seesRooms ? t('day.dirty', { count: dirty.length }) : t('day.dirtyUnseen')}
-            count={dirty.length}
-            isUnseen={!seesRooms}
-            text={t('day.dirtyText')}
-            lines={dirty}
-            lineOf={({ room, guest }) => <DirtyLine key={room.unitId} room={room} guest={guest} />}
-          />
-        </div>
-        <section className="card inside stack">
-          <h2>{t('day.posts')}</h2>
-          {preview.error && !preview.data && <Notice tone="bad" title={wordsOf(preview.error)} />}
-          {preview.data && <Posts preview={preview.data} currency={establishment.currency} />}
-          <p className="secondary">{t('day.postsText')}</p>
-          {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-          {count > 0 && (
-            <label className="check">
-              <input type="checkbox" checked={isDecided} onChange={(event) => setDecided(event.currentTarget.checked)} />
-              {t('day.allTheSame', { count })}
-            </label>
-          )}
-          {may('end_of_day.manage') && <Closing establishmentId={establishmentId} date={date} isRunning={writing.isBusy} />}
-          <Button kind="main" isBusy={writing.isBusy} reason={whyNot} onClick={() => void close()}>
-            {t('day.close', { date: dayText(date) })}
-          </Button>
-          {whyNot !== undefined && <p className="secondary">{whyNot}</p>}
-        </section>
+        <Steps items={items} needsTills={establishment.closesTillsFirst && items.open.length > 0} />
+        <CloseDay establishment={establishment} date={date} items={items} />
       </div>
     </div>
+  )
+}
+
+function Steps({ items, needsTills }: { items: OpenItems; needsTills: boolean }) {
+  const { late, lateCount, overdue, unsettled, unsettledCount, open, dirty, seesMoney, seesRooms } = items
+  return (
+    <div className="stack">
+      <Step
+        title={t('day.late', { count: lateCount })}
+        count={lateCount}
+        text={t('day.lateText')}
+        lines={late}
+        lineOf={(line) => <LateLine key={line.id} line={line} />}
+      />
+      <Step
+        title={t('day.overdue', { count: overdue.length })}
+        count={overdue.length}
+        isUrgent
+        text={t('day.overdueText')}
+        lines={overdue}
+        lineOf={(line) => <OverdueLine key={line.id} line={line} />}
+      />
+      <Step
+        title={seesMoney ? t('day.unsettled', { count: unsettledCount }) : t('day.unsettledUnseen')}
+        count={unsettledCount}
+        isUnseen={!seesMoney}
+        text={t('day.unsettledText')}
+        lines={unsettled}
+        lineOf={(folio) => <UnsettledLine key={folio.id} folio={folio} />}
+      />
+      <Step
+        title={seesMoney ? t('day.tills', { count: open.length }) : t('day.tillsUnseen')}
+        count={open.length}
+        isUnseen={!seesMoney}
+        isUrgent={needsTills}
+        text={t('day.tillsText')}
+        lines={open}
+        lineOf={(shift) => <TillLine key={shift.id} shift={shift} />}
+      />
+      <Step
+        title={seesRooms ? t('day.dirty', { count: dirty.length }) : t('day.dirtyUnseen')}
+        count={dirty.length}
+        isUnseen={!seesRooms}
+        text={t('day.dirtyText')}
+        lines={dirty}
+        lineOf={({ room, guest }) => <DirtyLine key={room.unitId} room={room} guest={guest} />}
+      />
+    </div>
+  )
+}
+
+/** What closing the day will post, and the button for it. */
+function CloseDay({ establishment, date, items }: { establishment: Establishment; date: string; items: OpenItems }) {
+  const { id, currency, closesTillsFirst } = establishment
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [isDecided, setDecided] = useState(false)
+  const preview = useQuery({
+    queryKey: ['desk', 'end-of-day', id, date],
+    queryFn: () => api.previewCloseDay({ id }),
+    enabled: may('end_of_day.manage'),
+    retry: false,
+  })
+  const whyNot = (): string | undefined => {
+    if (!may('end_of_day.manage')) return t('day.notYours')
+    if (closesTillsFirst && items.open.length > 0) return t('day.tillsFirst')
+    return items.count > 0 && !isDecided ? t('day.decideFirst') : undefined
+  }
+  const reason = whyNot()
+  const close = () =>
+    writing.run(async (key) => {
+      await api.closeDay({ id, businessDate: date }, key())
+      await queries.invalidateQueries()
+    })
+  return (
+    <section className="card inside stack">
+      <h2>{t('day.posts')}</h2>
+      {preview.error && !preview.data && <Notice tone="bad" title={wordsOf(preview.error)} />}
+      {preview.data && <Posts preview={preview.data} currency={currency} />}
+      <p className="secondary">{t('day.postsText')}</p>
+      {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+      {items.count > 0 && (
+        <label className="check">
+          <input type="checkbox" checked={isDecided} onChange={(event) => setDecided(event.currentTarget.checked)} />
+          {t('day.allTheSame', { count: items.count })}
+        </label>
+      )}
+      {may('end_of_day.manage') && <Closing establishmentId={id} date={date} isRunning={writing.isBusy} />}
+      <Button kind="main" isBusy={writing.isBusy} reason={reason} onClick={() => void close()}>
+        {t('day.close', { date: dayText(date) })}
+      </Button>
+      {reason !== undefined && <p className="secondary">{reason}</p>}
+    </section>
   )
 }
 

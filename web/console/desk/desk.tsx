@@ -54,6 +54,10 @@ export function Desk() {
     if (isAllowed) setOpened({ id: chosen.id, what })
     else sayProblem(t(what === 'checkIn' ? 'reason.RESERVATION_NOT_CONFIRMED' : 'reason.STAY_NOT_CHECKED_IN'))
   }
+  const opening = {
+    onCheckIn: (id: string) => setOpened({ id, what: 'checkIn' }),
+    onCheckOut: (id: string) => setOpened({ id, what: 'checkOut' }),
+  }
   useKeys('nav.desk', [
     ...seen.map((each, place) => ({ keys: String(place + 1), word: `desk.${each}` as const, run: () => show(each) })),
     { keys: 'j', word: 'keys.nextRow', run: () => choose(Math.min(at + 1, lines.length - 1)) },
@@ -76,71 +80,84 @@ export function Desk() {
   if (!desk) return <p className="screen faint">{t('loading')}</p>
   return (
     <div className="screen">
-      <div className="heading">
-        <h1>{t('nav.desk')}</h1>
-        <span className="secondary">{longDay(desk.date)}</span>
-        <span className="buttons no-print">
-          {canWrite && (
-            <Button
-              icon={<UserPlus size={16} />}
-              shortcut="W"
-              data-leads-to="/new-booking?nights=1&walkIn=1"
-              onClick={() => go('/new-booking?nights=1&walkIn=1')}
-            >
-              {t('desk.walkIn')}
-            </Button>
-          )}
-          {canWrite && <GroupsToday establishmentId={establishment.id} date={desk.date} />}
-          <Button kind="quiet" icon={<Printer size={16} />} onClick={() => print()}>
-            {t('print')}
-          </Button>
-        </span>
-      </div>
+      <Heading date={desk.date} />
       <Figures desk={desk} />
       <div className="columns">
         <section className="card">
-          <div className="tabs" role="tablist" aria-label={t('nav.desk')} onKeyDown={toNextTab}>
-            {seen.map((each) => (
-              <button
-                key={each}
-                type="button"
-                role="tab"
-                id={`tab-${each}`}
-                aria-selected={each === tab}
-                aria-controls="lines"
-                tabIndex={each === tab ? 0 : -1}
-                onClick={() => show(each)}
-              >
-                {t(`desk.${each}`)}{' '}
-                <span className="secondary">{each === 'deposits' ? (deposits?.meta.total ?? '') : countOf(desk, each)}</span>
-              </button>
-            ))}
-          </div>
+          <Tabs
+            tabs={seen}
+            tab={tab}
+            countOf={(each) => (each === 'deposits' ? (deposits?.meta.total ?? '') : countOf(desk, each))}
+            onShow={show}
+          />
           {tab === 'departures' && canWrite && <CheckOutSettled lines={lines} date={desk.date} />}
           <div id="lines" role="tabpanel" aria-labelledby={`tab-${tab}`} className="scrolling">
-            {tab === 'moves' ? (
-              <Moves moves={desk.moves} />
-            ) : tab === 'deposits' ? (
-              <Deposits date={desk.date} />
-            ) : (
-              <Lines
-                lines={lines}
-                tab={tab}
-                desk={desk}
-                chosen={chosen?.id}
-                onCheckIn={(id) => setOpened({ id, what: 'checkIn' })}
-                onCheckOut={(id) => setOpened({ id, what: 'checkOut' })}
-              />
+            {tab === 'moves' && <Moves moves={desk.moves} />}
+            {tab === 'deposits' && <Deposits date={desk.date} />}
+            {tab !== 'moves' && tab !== 'deposits' && (
+              <Lines lines={lines} tab={tab} desk={desk} chosen={chosen?.id} {...opening} />
             )}
           </div>
         </section>
-        <Now
-          desk={desk}
-          onCheckIn={(id) => setOpened({ id, what: 'checkIn' })}
-          onCheckOut={(id) => setOpened({ id, what: 'checkOut' })}
-        />
+        <Now desk={desk} {...opening} />
       </div>
       {opened && <Opened {...opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+function Heading({ date }: { date: string }) {
+  const { establishment, may } = useSession()
+  const [, go] = useLocation()
+  const canWrite = may('reservation.manage')
+  return (
+    <div className="heading">
+      <h1>{t('nav.desk')}</h1>
+      <span className="secondary">{longDay(date)}</span>
+      <span className="buttons no-print">
+        {canWrite && (
+          <Button
+            icon={<UserPlus size={16} />}
+            shortcut="W"
+            data-leads-to="/new-booking?nights=1&walkIn=1"
+            onClick={() => go('/new-booking?nights=1&walkIn=1')}
+          >
+            {t('desk.walkIn')}
+          </Button>
+        )}
+        {canWrite && <GroupsToday establishmentId={establishment.id} date={date} />}
+        <Button kind="quiet" icon={<Printer size={16} />} onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface TabsProps {
+  readonly tabs: readonly Shown[]
+  readonly tab: Shown
+  readonly countOf: (tab: Shown) => string | number
+  readonly onShow: (tab: Shown) => void
+}
+
+function Tabs({ tabs: shown, tab, countOf: count, onShow }: TabsProps) {
+  return (
+    <div className="tabs" role="tablist" aria-label={t('nav.desk')} onKeyDown={toNextTab}>
+      {shown.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`tab-${each}`}
+          aria-selected={each === tab}
+          aria-controls="lines"
+          tabIndex={each === tab ? 0 : -1}
+          onClick={() => onShow(each)}
+        >
+          {t(`desk.${each}`)} <span className="secondary">{count(each)}</span>
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 /** The account of a group: routed charge types, entries, payments and invoices. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AccountPayment } from '../bookings/account-payment.tsx'
-import { api, type Block } from '../call.ts'
+import { api, type Block, type Folio } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -14,12 +14,9 @@ import { money, shortDay, t, tOf } from '../words.ts'
 const chargeTypes = ['accommodation', 'tourist_tax', 'food_beverage', 'service'] as const
 const usual = ['accommodation', 'tourist_tax'] as const
 
-export function GroupAccount({ block, canWrite }: { block: Block; canWrite: boolean }) {
-  const { id, masterFolioId } = block
+/** The master folio of the group, and the mandate that can invoice it. */
+function useAccount({ establishmentId, masterFolioId }: Block) {
   const { may } = useSession()
-  const queries = useQueryClient()
-  const act = useAct()
-  const [opened, setOpened] = useState<'types' | 'pay'>()
   const { data: folio } = useQuery({
     queryKey: ['folios', 'of-group', masterFolioId],
     queryFn: () => api.getFolio({ id: masterFolioId ?? '' }),
@@ -27,11 +24,20 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
     retry: false,
   })
   const { data: mandates } = useQuery({
-    queryKey: ['mandates', block.establishmentId],
-    queryFn: async () => (await api.listOperatingMandates({ establishmentId: block.establishmentId })).data,
+    queryKey: ['mandates', establishmentId],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
     enabled: may('invoice.issue'),
     retry: false,
   })
+  return { folio, mandate: mandates?.[0] }
+}
+
+export function GroupAccount({ block, canWrite }: { block: Block; canWrite: boolean }) {
+  const { id, masterFolioId } = block
+  const queries = useQueryClient()
+  const act = useAct()
+  const [opened, setOpened] = useState<'types' | 'pay'>()
+  const { folio, mandate } = useAccount(block)
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['blocks'] })
     await queries.invalidateQueries({ queryKey: ['folios', 'of-group', masterFolioId] })
@@ -44,7 +50,6 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
     setOpened(undefined)
     void readAgain()
   }
-  const mandate = mandates?.[0]
   if (masterFolioId === null && !canWrite) return null
   return (
     <section className="card">
@@ -72,21 +77,7 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
           </Button>
         </div>
       ) : (
-        <>
-          <p className="inside secondary">
-            {t('groups.routes', { types: block.masterChargeTypes.map((each) => tOf('chargeType', each)).join(', ') })}
-          </p>
-          <ul className="checklist">
-            {(folio?.entries ?? []).map((entry) => (
-              <li key={entry.id} className={entry.reversedById === undefined ? '' : 'reversed'}>
-                <span>
-                  <span className="secondary">{shortDay(entry.serviceDate)}</span> {entry.label}
-                </span>
-                <span className="number">{money(entry.amountCents)}</span>
-              </li>
-            ))}
-            {folio?.entries.length === 0 && <li className="faint">{t('folio.empty')}</li>}
-          </ul>
+        <Entries block={block} folio={folio}>
           {canWrite && folio && (
             <div className="inside buttons">
               <Button onClick={() => setOpened('pay')}>{t('action.payment')}</Button>
@@ -106,11 +97,34 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
               )}
             </div>
           )}
-        </>
+        </Entries>
       )}
       {opened === 'types' && <ChargeTypes block={block} onClose={close} />}
       {opened === 'pay' && folio && <AccountPayment account={folio} name={block.name} onClose={close} />}
     </section>
+  )
+}
+
+/** What is charged to the account, its entries, and the buttons below them. */
+function Entries({ block, folio, children }: { block: Block; folio: Folio | undefined; children: ReactNode }) {
+  return (
+    <>
+      <p className="inside secondary">
+        {t('groups.routes', { types: block.masterChargeTypes.map((each) => tOf('chargeType', each)).join(', ') })}
+      </p>
+      <ul className="checklist">
+        {(folio?.entries ?? []).map((entry) => (
+          <li key={entry.id} className={entry.reversedById === undefined ? '' : 'reversed'}>
+            <span>
+              <span className="secondary">{shortDay(entry.serviceDate)}</span> {entry.label}
+            </span>
+            <span className="number">{money(entry.amountCents)}</span>
+          </li>
+        ))}
+        {folio?.entries.length === 0 && <li className="faint">{t('folio.empty')}</li>}
+      </ul>
+      {children}
+    </>
   )
 }
 

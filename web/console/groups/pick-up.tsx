@@ -13,13 +13,20 @@ type Cell = Block['nights'][number]
 const keyOf = ({ unitTypeId, night }: Pick<Cell, 'unitTypeId' | 'night'>): string => `${unitTypeId} ${night}`
 const quantityAtMost = 999
 
-export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean }) {
-  const types = useUnitTypes()
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>()
-  const nights = [...new Set(block.nights.map(({ night }) => night))].toSorted()
-  const typeIds = [...new Set(block.nights.map(({ unitTypeId }) => unitTypeId))]
+/** The numbers of held units as the API takes them, each at the price it has. */
+const nightsOf = (values: readonly { cell: Cell; quantity: number }[]) =>
+  values.map(({ cell: { unitTypeId, night, priceCents }, quantity }) => ({
+    unitTypeId,
+    from: night,
+    to: night,
+    quantity,
+    ...(priceCents === null ? {} : { priceCents }),
+  }))
+
+/** What is typed by the key of its cell; undefined while nothing is edited. */
+type Typed = ReadonlyMap<string, string>
+
+function changedOf(block: Block, typed: Typed | undefined) {
   const cells = new Map(block.nights.map((cell) => [keyOf(cell), cell]))
   const changed = [...(typed ?? [])].flatMap(([key, text]) => {
     const cell = cells.get(key)
@@ -28,14 +35,14 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
   const wrong = changed.find(
     ({ cell, text }) => !/^[0-9]{1,3}$/.test(text) || Number(text) < cell.pickedUp || Number(text) > quantityAtMost,
   )
-  const nightsOf = (values: readonly { cell: Cell; quantity: number }[]) =>
-    values.map(({ cell: { unitTypeId, night, priceCents }, quantity }) => ({
-      unitTypeId,
-      from: night,
-      to: night,
-      quantity,
-      ...(priceCents === null ? {} : { priceCents }),
-    }))
+  return { changed, wrong: wrong?.cell }
+}
+
+export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [typed, setTyped] = useState<Typed>()
+  const { changed, wrong } = changedOf(block, typed)
   const save = async () => {
     if (wrong || changed.length === 0) return
     const isDone = await writing.run(async (key) => {
@@ -55,8 +62,6 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
     setTyped(undefined)
     await queries.invalidateQueries({ queryKey: ['blocks'] })
   }
-  const sumOf = (night: string, of: (cell: Cell) => number) =>
-    block.nights.filter((cell) => cell.night === night).reduce((sum, cell) => sum + of(cell), 0)
   return (
     <section className="card">
       <header>
@@ -69,64 +74,16 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
         )}
       </header>
       <div className="scrolling">
-        <table className="table pick-up">
-          <thead>
-            <tr>
-              <th scope="col">{t('unitType')}</th>
-              {nights.map((night) => (
-                <th key={night} scope="col" className="number">
-                  {shortDay(night)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {typeIds.map((typeId) => {
-              const name = types.find(({ id }) => id === typeId)?.name ?? '…'
-              return (
-                <tr key={typeId}>
-                  <th scope="row">{name}</th>
-                  {nights.map((night) => {
-                    const cell = cells.get(`${typeId} ${night}`)
-                    if (!cell) return <td key={night} />
-                    return (
-                      <td key={night} className={`number ${cell.isReleased ? 'faint' : ''} ${cell.left === 0 ? 'full' : ''}`}>
-                        {typed && !cell.isReleased ? (
-                          <input
-                            className="held"
-                            inputMode="numeric"
-                            aria-label={t('groups.heldOf', { type: name, night: shortDay(night) })}
-                            aria-invalid={wrong?.cell === cell || undefined}
-                            value={typed.get(keyOf(cell)) ?? String(cell.quantity)}
-                            onInput={(event) => setTyped(new Map([...typed, [keyOf(cell), event.currentTarget.value.trim()]]))}
-                          />
-                        ) : (
-                          <>
-                            {cell.pickedUp} / {cell.quantity}
-                            {cell.isReleased && <small> {t('groups.isReleased')}</small>}
-                            {cell.priceCents !== null && <small className="secondary"> {money(cell.priceCents)}</small>}
-                          </>
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
-              )
-            })}
-            <tr>
-              <th scope="row">{t('groups.left')}</th>
-              {nights.map((night) => (
-                <td key={night} className="number">
-                  <strong>{sumOf(night, ({ left }) => left)}</strong>
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
+        <Grid
+          block={block}
+          typed={typed}
+          wrong={wrong}
+          onType={(cell, text) => setTyped(new Map([...(typed ?? []), [keyOf(cell), text]]))}
+        />
       </div>
       {typed && (
         <div className="inside">
-          {wrong && <Notice tone="warn" title={t('groups.heldWrong', { least: wrong.cell.pickedUp, most: quantityAtMost })} />}
+          {wrong && <Notice tone="warn" title={t('groups.heldWrong', { least: wrong.pickedUp, most: quantityAtMost })} />}
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
           <div className="buttons">
             <Button onClick={() => setTyped(undefined)}>{t('notNow')}</Button>
@@ -142,5 +99,82 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
         </div>
       )}
     </section>
+  )
+}
+
+interface GridProps {
+  readonly block: Block
+  readonly typed: Typed | undefined
+  readonly wrong: Cell | undefined
+  readonly onType: (cell: Cell, text: string) => void
+}
+
+/** Types by nights, and what is left of each night below. */
+function Grid({ block, typed, wrong, onType }: GridProps) {
+  const types = useUnitTypes()
+  const nights = [...new Set(block.nights.map(({ night }) => night))].toSorted()
+  const typeIds = [...new Set(block.nights.map(({ unitTypeId }) => unitTypeId))]
+  const leftOn = (night: string) => block.nights.filter((cell) => cell.night === night).reduce((sum, { left }) => sum + left, 0)
+  return (
+    <table className="table pick-up">
+      <thead>
+        <tr>
+          <th scope="col">{t('unitType')}</th>
+          {nights.map((night) => (
+            <th key={night} scope="col" className="number">
+              {shortDay(night)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {typeIds.map((typeId) => {
+          const name = types.find(({ id }) => id === typeId)?.name ?? '…'
+          return (
+            <tr key={typeId}>
+              <th scope="row">{name}</th>
+              {nights.map((night) => {
+                const cell = block.nights.find((each) => each.unitTypeId === typeId && each.night === night)
+                if (!cell) return <td key={night} />
+                return (
+                  <td key={night} className={`number ${cell.isReleased ? 'faint' : ''} ${cell.left === 0 ? 'full' : ''}`}>
+                    {typed && !cell.isReleased ? (
+                      <input
+                        className="held"
+                        inputMode="numeric"
+                        aria-label={t('groups.heldOf', { type: name, night: shortDay(night) })}
+                        aria-invalid={wrong === cell || undefined}
+                        value={typed.get(keyOf(cell)) ?? String(cell.quantity)}
+                        onInput={(event) => onType(cell, event.currentTarget.value.trim())}
+                      />
+                    ) : (
+                      <PickedUp cell={cell} />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          )
+        })}
+        <tr>
+          <th scope="row">{t('groups.left')}</th>
+          {nights.map((night) => (
+            <td key={night} className="number">
+              <strong>{leftOn(night)}</strong>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function PickedUp({ cell: { pickedUp, quantity, isReleased, priceCents } }: { cell: Cell }) {
+  return (
+    <>
+      {pickedUp} / {quantity}
+      {isReleased && <small> {t('groups.isReleased')}</small>}
+      {priceCents !== null && <small className="secondary"> {money(priceCents)}</small>}
+    </>
   )
 }

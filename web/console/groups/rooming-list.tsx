@@ -19,7 +19,6 @@ const textOf = ({ code, message }: { readonly code?: string; readonly message: s
 /** Pastes, validates and books the list: all or nothing. */
 export function RoomingList({ block }: { block: Block }) {
   const queries = useQueryClient()
-  const types = useUnitTypes()
   const writing = useWriting()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
@@ -60,38 +59,13 @@ export function RoomingList({ block }: { block: Block }) {
         <h2>{t('groups.roomingList')}</h2>
       </header>
       <div className="inside">
-        <label className="paste">
-          <span className="secondary">{t('groups.paste')}</span>
-          <textarea
-            rows={4}
-            value={text}
-            placeholder={`${['lastName', 'firstName', 'unitType', 'arrival'].map((each) => tOf('roomingColumn', each)).join('\t')}\nLovelace\tAda\tDBL\t12/06/2026`}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
+        <Paste text={text} onInput={setText} />
         {text.trim() !== '' && (
-          <div className="row-of-fields" role="group" aria-label={t('groups.columns')}>
-            {list.titles.map((title, place) => (
-              <Choice
-                key={`${title} ${place}`}
-                label={title || `${place + 1}`}
-                value={columns[place] ?? ''}
-                onChange={(event) =>
-                  setChosen(
-                    new Map([...chosen, [`${title} ${place}`, (event.currentTarget.value || 'none') as RoomingColumn | 'none']]),
-                  )
-                }
-              >
-                {columns[place] === undefined && <option value="">{t('groups.columnChoose')}</option>}
-                <option value="none">{t('groups.columnNone')}</option>
-                {roomingColumns.map((column) => (
-                  <option key={column} value={column}>
-                    {tOf('roomingColumn', column)}
-                  </option>
-                ))}
-              </Choice>
-            ))}
-          </div>
+          <Columns
+            titles={list.titles}
+            columns={columns}
+            onChoose={(key, column) => setChosen(new Map([...chosen, [key, column]]))}
+          />
         )}
         <div className="buttons">
           <Button
@@ -115,42 +89,101 @@ export function RoomingList({ block }: { block: Block }) {
         {canBook && <GuestPicker title={t('groups.booker')} guest={booker} onPick={setBooker} />}
         {error && <Notice tone="bad" title={wordsOf(error)} />}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-        {preview?.problems.map((problem) => (
-          <Notice
-            key={`${problem.row}${problem.message}`}
-            tone="bad"
-            title={problem.row === 0 ? textOf(problem) : t('groups.row', { row: problem.row, message: textOf(problem) })}
-          />
-        ))}
-        {preview && preview.stays.length > 0 && (
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('groups.line')}</th>
-                <th scope="col">{t('guest')}</th>
-                <th scope="col">{t('unitType')}</th>
-                <th scope="col">{t('arrival')}</th>
-                <th scope="col" className="number">
-                  {t('total')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {preview.stays.map((stay) => (
-                <tr key={stay.row}>
-                  <td>{stay.row}</td>
-                  <td>{stay.guestName}</td>
-                  <td>{types.find(({ id }) => id === stay.unitTypeId)?.name ?? ''}</td>
-                  <td>
-                    {dayText(stay.arrival)} – {dayText(stay.departure)}
-                  </td>
-                  <td className="number">{money(stay.totalCents, preview.currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {preview && <Problems problems={preview.problems} />}
+        {preview && preview.stays.length > 0 && <Stays preview={preview} />}
       </div>
     </section>
+  )
+}
+
+interface ColumnsProps {
+  readonly titles: readonly string[]
+  readonly columns: readonly (RoomingColumn | 'none' | undefined)[]
+  readonly onChoose: (key: string, column: RoomingColumn | 'none') => void
+}
+
+/** What each column of the pasted text holds; recognised by its title, or chosen. */
+function Columns({ titles, columns, onChoose }: ColumnsProps) {
+  return (
+    <div className="row-of-fields" role="group" aria-label={t('groups.columns')}>
+      {titles.map((title, place) => (
+        <Choice
+          key={`${title} ${place}`}
+          label={title || `${place + 1}`}
+          value={columns[place] ?? ''}
+          onChange={(event) => onChoose(`${title} ${place}`, (event.currentTarget.value || 'none') as RoomingColumn | 'none')}
+        >
+          {columns[place] === undefined && <option value="">{t('groups.columnChoose')}</option>}
+          <option value="none">{t('groups.columnNone')}</option>
+          {roomingColumns.map((column) => (
+            <option key={column} value={column}>
+              {tOf('roomingColumn', column)}
+            </option>
+          ))}
+        </Choice>
+      ))}
+    </div>
+  )
+}
+
+/** The stays as they would be booked. */
+function Stays({ preview }: { preview: Awaited<ReturnType<typeof api.previewRoomingList>> }) {
+  const types = useUnitTypes()
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('groups.line')}</th>
+          <th scope="col">{t('guest')}</th>
+          <th scope="col">{t('unitType')}</th>
+          <th scope="col">{t('arrival')}</th>
+          <th scope="col" className="number">
+            {t('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.stays.map((stay) => (
+          <tr key={stay.row}>
+            <td>{stay.row}</td>
+            <td>{stay.guestName}</td>
+            <td>{types.find(({ id }) => id === stay.unitTypeId)?.name ?? ''}</td>
+            <td>
+              {dayText(stay.arrival)} – {dayText(stay.departure)}
+            </td>
+            <td className="number">{money(stay.totalCents, preview.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Paste({ text, onInput }: { text: string; onInput: (text: string) => void }) {
+  const example = ['lastName', 'firstName', 'unitType', 'arrival'].map((each) => tOf('roomingColumn', each)).join('\t')
+  return (
+    <label className="paste">
+      <span className="secondary">{t('groups.paste')}</span>
+      <textarea
+        rows={4}
+        value={text}
+        placeholder={`${example}\nLovelace\tAda\tDBL\t12/06/2026`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+function Problems({ problems }: Pick<Awaited<ReturnType<typeof api.previewRoomingList>>, 'problems'>) {
+  return (
+    <>
+      {problems.map((problem) => (
+        <Notice
+          key={`${problem.row}${problem.message}`}
+          tone="bad"
+          title={problem.row === 0 ? textOf(problem) : t('groups.row', { row: problem.row, message: textOf(problem) })}
+        />
+      ))}
+    </>
   )
 }

@@ -62,20 +62,11 @@ export function Documents({ guest }: { guest: Guest }) {
         <ul className="checklist">
           {documents.map((document) => (
             <li key={document.id}>
-              <span>
-                {tOf('documentKind', document.kind)} {document.countryCode ?? ''}{' '}
-                {document.expiresOn !== undefined && (
-                  <span className="secondary">{t('guests.expires', { date: dayText(document.expiresOn) })}</span>
-                )}
-              </span>
-              <code>{shown?.id === document.id ? shown.number : document.number}</code>
-              <Button
-                aria-pressed={shown?.id === document.id}
-                title={t('guests.showText')}
-                onClick={() => (shown?.id === document.id ? setShown(undefined) : void show(document.id))}
-              >
-                {t(shown?.id === document.id ? 'guests.hide' : 'guests.show')}
-              </Button>
+              <DocumentLine
+                document={document}
+                number={shown?.id === document.id ? shown.number : undefined}
+                onShow={(isWanted) => (isWanted ? void show(document.id) : setShown(undefined))}
+              />
               {canWrite && (
                 <Button kind="quiet" onClick={() => void remove(document.id)}>
                   {t('attachments.remove')}
@@ -96,5 +87,30 @@ export function Documents({ guest }: { guest: Guest }) {
         />
       )}
     </section>
+  )
+}
+
+interface LineProps {
+  readonly document: NonNullable<Guest['documents']>[number]
+  /** The whole number, while it is revealed. */
+  readonly number: string | undefined
+  readonly onShow: (isWanted: boolean) => void
+}
+
+function DocumentLine({ document, number, onShow }: LineProps) {
+  const isShown = number !== undefined
+  return (
+    <>
+      <span>
+        {tOf('documentKind', document.kind)} {document.countryCode ?? ''}{' '}
+        {document.expiresOn !== undefined && (
+          <span className="secondary">{t('guests.expires', { date: dayText(document.expiresOn) })}</span>
+        )}
+      </span>
+      <code>{number ?? document.number}</code>
+      <Button aria-pressed={isShown} title={t('guests.showText')} onClick={() => onShow(!isShown)}>
+        {t(isShown ? 'guests.hide' : 'guests.show')}
+      </Button>
+    </>
   )
 }

@@ -65,28 +65,7 @@ export function DuplicateWorklist() {
         <span className="secondary">{t('found.count', { count: data?.meta.total ?? 0 })}</span>
       </div>
       {may('guest.manage') && <Search />}
-      <div className="row-of-fields">
-        <Choice
-          label={t('duplicates.share')}
-          value={evidence ?? ''}
-          onChange={(event) => set({ evidence: event.currentTarget.value, state })}
-        >
-          <option value="">{t('duplicates.any')}</option>
-          {evidenceKinds.map((each) => (
-            <option key={each} value={each}>
-              {tOf('evidence', each)}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label={t('duplicates.state')}
-          value={state}
-          onChange={(event) => set({ evidence: evidence ?? '', state: event.currentTarget.value })}
-        >
-          <option value="open">{t('duplicates.open')}</option>
-          <option value="not_the_same">{t('duplicates.notTheSame')}</option>
-        </Choice>
-      </div>
+      <Filters evidence={evidence} state={state} set={set} />
       {error && <Notice tone="bad" title={wordsOf(error)} />}
       {chosen.length > 0 && (
         <div className="card inside">
@@ -115,6 +94,39 @@ export function DuplicateWorklist() {
         onPage={(next) => set({ page: String(next), evidence: evidence ?? '', state })}
       />
       {compared && <ComparePair pair={compared} onClose={() => setCompared(undefined)} />}
+    </div>
+  )
+}
+
+interface FilterProps {
+  readonly evidence: Evidence | undefined
+  readonly state: State
+  readonly set: (values: Record<string, string>) => void
+}
+
+function Filters({ evidence, state, set }: FilterProps) {
+  return (
+    <div className="row-of-fields">
+      <Choice
+        label={t('duplicates.share')}
+        value={evidence ?? ''}
+        onChange={(event) => set({ evidence: event.currentTarget.value, state })}
+      >
+        <option value="">{t('duplicates.any')}</option>
+        {evidenceKinds.map((each) => (
+          <option key={each} value={each}>
+            {tOf('evidence', each)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('duplicates.state')}
+        value={state}
+        onChange={(event) => set({ evidence: evidence ?? '', state: event.currentTarget.value })}
+      >
+        <option value="open">{t('duplicates.open')}</option>
+        <option value="not_the_same">{t('duplicates.notTheSame')}</option>
+      </Choice>
     </div>
   )
 }

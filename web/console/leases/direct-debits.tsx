@@ -14,14 +14,8 @@ import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 
-export function DirectDebits({ onClose }: { onClose: () => void }) {
-  const { establishment, may } = useSession()
-  const queries = useQueryClient()
-  const act = useAct()
-  const { id: establishmentId } = establishment
-  const [collectedOn, setCollectedOn] = useState(addDays(todayOf(establishment), 3))
-  const [isNaming, setNaming] = useState(false)
-  const [returned, setReturned] = useState<{ run: DirectDebitRun; debitId: string }>()
+/** Who collects, what a collection on a day would contain, and the runs before. */
+function useDirectDebits(establishmentId: string, collectedOn: string) {
   const { data: creditor } = useQuery({
     queryKey: ['direct-debits', establishmentId, 'creditor'],
     queryFn: () => api.getSepaCreditor({ id: establishmentId }).catch(() => null),
@@ -38,6 +32,18 @@ export function DirectDebits({ onClose }: { onClose: () => void }) {
     queryFn: async () => (await api.listDirectDebitRuns({ establishmentId, pageSize: 25 })).data,
     retry: false,
   })
+  return { creditor, next, error, runs }
+}
+
+export function DirectDebits({ onClose }: { onClose: () => void }) {
+  const { establishment, may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const { id: establishmentId } = establishment
+  const [collectedOn, setCollectedOn] = useState(addDays(todayOf(establishment), 3))
+  const [isNaming, setNaming] = useState(false)
+  const [returned, setReturned] = useState<{ run: DirectDebitRun; debitId: string }>()
+  const { creditor, next, error, runs } = useDirectDebits(establishmentId, collectedOn)
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['direct-debits'] })
     await queries.invalidateQueries({ queryKey: ['leases'] })

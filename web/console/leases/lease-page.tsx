@@ -38,70 +38,89 @@ export function LeasePage({ id }: { id: string }) {
         <Tag tone={isActive ? 'accent' : 'neutral'}>{tOf('leaseStatus', lease.status)}</Tag>
         <LeaseActions lease={lease} />
       </div>
-      <dl className="card facts">
-        <div>
-          <dt>{t('leases.tenant')}</dt>
-          <dd>{may('guest.read') ? <Link href={`/guests/${lease.guestId}`}>{lease.guestName ?? '–'}</Link> : lease.guestName}</dd>
-        </div>
-        <div>
-          <dt>{t('leases.from')}</dt>
-          <dd>{dayText(lease.startsOn)}</dd>
-        </div>
-        <div>
-          <dt>{t('leases.until')}</dt>
-          <dd>{lease.endsOn === null ? t('leases.noEnd') : dayText(lease.endsOn)}</dd>
-        </div>
-        <div>
-          <dt>{t('leases.owed')}</dt>
-          <dd>{money(lease.balanceCents, lease.currency)}</dd>
-        </div>
-        <div>
-          <dt>{t('leases.guarantee')}</dt>
-          <dd>
-            {t('leases.heldOf', {
-              held: money(lease.guaranteeHeldCents, lease.currency),
-              agreed: money(lease.guaranteeCents, lease.currency),
-            })}{' '}
-            {lease.status === 'ended' && lease.guaranteeCents !== '0' && may('folio.read') && (
-              <a href={`/v1/folios/${lease.folioId}/guarantee/settlement`} target="_blank" rel="noreferrer">
-                {t('guarantee.settlement')}
-              </a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('leases.billedUntil')}</dt>
-          <dd>{dayText(lease.billedUntil)}</dd>
-        </div>
-        {lease.guarantors.length > 0 && (
-          <div>
-            <dt>{t('leases.guarantor')}</dt>
-            <dd>{lease.guarantors.map(({ name }) => name).join(', ')}</dd>
-          </div>
-        )}
-        {lease.notice !== null && (
-          <div>
-            <dt>{t('leases.notice')}</dt>
-            <dd>
-              {tOf('noticeBy', lease.notice.givenBy)}, {dayText(lease.notice.receivedOn)}
-              {lease.notice.reason !== null && <span className="secondary"> {lease.notice.reason}</span>}{' '}
-              <a href={`/v1/leases/${lease.id}/notice/document`} target="_blank" rel="noreferrer">
-                {t('leases.letter')}
-              </a>
-            </dd>
-          </div>
-        )}
-        {lease.guaranteeDueOn !== null && (
-          <div>
-            <dt>{t('leases.guaranteeBack')}</dt>
-            <dd>{dayText(lease.guaranteeDueOn)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts lease={lease} />
       {lease.instalments.length > 0 && <InstalmentsOf lease={lease} />}
       <Terms lease={lease} />
       {may('folio.read') && <Bills lease={lease} />}
       {may('folio.manage') && <DirectDebit lease={lease} />}
+    </div>
+  )
+}
+
+/** Who rents what, since when and until when, what is owed and held. */
+function Facts({ lease }: { lease: Lease }) {
+  const { may } = useSession()
+  return (
+    <dl className="card facts">
+      <div>
+        <dt>{t('leases.tenant')}</dt>
+        <dd>{may('guest.read') ? <Link href={`/guests/${lease.guestId}`}>{lease.guestName ?? '–'}</Link> : lease.guestName}</dd>
+      </div>
+      <div>
+        <dt>{t('leases.from')}</dt>
+        <dd>{dayText(lease.startsOn)}</dd>
+      </div>
+      <div>
+        <dt>{t('leases.until')}</dt>
+        <dd>{lease.endsOn === null ? t('leases.noEnd') : dayText(lease.endsOn)}</dd>
+      </div>
+      <div>
+        <dt>{t('leases.owed')}</dt>
+        <dd>{money(lease.balanceCents, lease.currency)}</dd>
+      </div>
+      <Guarantee lease={lease} />
+      <div>
+        <dt>{t('leases.billedUntil')}</dt>
+        <dd>{dayText(lease.billedUntil)}</dd>
+      </div>
+      {lease.guarantors.length > 0 && (
+        <div>
+          <dt>{t('leases.guarantor')}</dt>
+          <dd>{lease.guarantors.map(({ name }) => name).join(', ')}</dd>
+        </div>
+      )}
+      {lease.notice !== null && <NoticeGiven lease={lease} notice={lease.notice} />}
+      {lease.guaranteeDueOn !== null && (
+        <div>
+          <dt>{t('leases.guaranteeBack')}</dt>
+          <dd>{dayText(lease.guaranteeDueOn)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Guarantee({ lease }: { lease: Lease }) {
+  const { may } = useSession()
+  return (
+    <div>
+      <dt>{t('leases.guarantee')}</dt>
+      <dd>
+        {t('leases.heldOf', {
+          held: money(lease.guaranteeHeldCents, lease.currency),
+          agreed: money(lease.guaranteeCents, lease.currency),
+        })}{' '}
+        {lease.status === 'ended' && lease.guaranteeCents !== '0' && may('folio.read') && (
+          <a href={`/v1/folios/${lease.folioId}/guarantee/settlement`} target="_blank" rel="noreferrer">
+            {t('guarantee.settlement')}
+          </a>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function NoticeGiven({ lease, notice }: { lease: Lease; notice: NonNullable<Lease['notice']> }) {
+  return (
+    <div>
+      <dt>{t('leases.notice')}</dt>
+      <dd>
+        {tOf('noticeBy', notice.givenBy)}, {dayText(notice.receivedOn)}
+        {notice.reason !== null && <span className="secondary"> {notice.reason}</span>}{' '}
+        <a href={`/v1/leases/${lease.id}/notice/document`} target="_blank" rel="noreferrer">
+          {t('leases.letter')}
+        </a>
+      </dd>
     </div>
   )
 }

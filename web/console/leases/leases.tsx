@@ -6,9 +6,8 @@ import { Link, useSearchParams } from 'wouter'
 import type { Lease } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice } from '../parts/field.tsx'
-import { wordsOf } from '../parts/form.ts'
-import { Pages } from '../parts/pages.tsx'
-import { Notice, Tag } from '../parts/tag.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { Tag } from '../parts/tag.tsx'
 import { pageOf, pageSize, readLeases, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
@@ -17,6 +16,8 @@ import { NewLease } from './new-lease.tsx'
 import { PricesWhenNew } from './prices-when-new.tsx'
 import { RentRun } from './rent-run.tsx'
 import '../bookings/bookings.css'
+
+type Opened = 'rent' | 'debits' | 'prices'
 
 const statuses = ['active', 'ended', 'cancelled'] as const
 
@@ -28,9 +29,9 @@ export function paidOn({ terms }: Lease, day: string): string {
 }
 
 export function Leases() {
-  const { establishment, may } = useSession()
+  const { establishment } = useSession()
   const [search, setSearch] = useSearchParams()
-  const [opened, setOpened] = useState<'rent' | 'debits' | 'prices'>()
+  const [opened, setOpened] = useState<Opened>()
   const isNew = search.get('new') !== null
   const status = statuses.find((each) => each === search.get('status')) ?? 'active'
   const page = pageOf(search)
@@ -41,26 +42,11 @@ export function Leases() {
   })
   const today = todayOf(establishment)
   return (
-    <div className="screen">
-      <div className="heading">
-        <h1>{t('nav.leases')}</h1>
-        <span className="secondary">{t('found.count', { count: data?.meta.total ?? 0 })}</span>
-        <span className="buttons">
-          {may('reservation.manage') && (
-            <Button icon={<Plus size={16} />} onClick={() => show({ new: '1' })}>
-              {t('leases.new')}
-            </Button>
-          )}
-          {may('folio.manage') && (
-            <>
-              <Button onClick={() => setOpened('rent')}>{t('leases.billRent')}</Button>
-              <Button onClick={() => setOpened('debits')}>{t('debits.title')}</Button>
-            </>
-          )}
-          {may('inspection.manage') && <Button onClick={() => setOpened('prices')}>{t('guarantee.prices')}</Button>}
-        </span>
-      </div>
-      <div className="filters">
+    <List
+      title="nav.leases"
+      total={data?.meta.total}
+      buttons={<LeaseButtons onNew={() => show({ new: '1' })} onOpen={setOpened} />}
+      filters={
         <Choice label={t('booking.status')} value={status} onChange={(event) => show({ status: event.currentTarget.value })}>
           {statuses.map((each) => (
             <option key={each} value={each}>
@@ -68,60 +54,72 @@ export function Leases() {
             </option>
           ))}
         </Choice>
-      </div>
-      {error && <Notice tone="bad" title={wordsOf(error)} />}
-      <section className="card scrolling">
-        <table className="table cards">
-          <thead>
-            <tr>
-              <th scope="col">{t('leases.number')}</th>
-              <th scope="col">{t('unit')}</th>
-              <th scope="col">{t('leases.tenant')}</th>
-              <th scope="col">{t('leases.from')}</th>
-              <th scope="col">{t('leases.until')}</th>
-              <th scope="col" className="number">
-                {t('leases.rentAndCharges')}
-              </th>
-              <th scope="col">{t('leases.billedUntil')}</th>
-              <th scope="col" className="number">
-                {t('leases.owed')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(data?.data ?? []).map((lease) => (
-              <tr key={lease.id} className={lease.status === 'cancelled' ? 'gone' : ''}>
-                <td>
-                  <Link href={`/leases/${lease.id}`}>{lease.number}</Link>
-                </td>
-                <td>{lease.unitCode}</td>
-                <td>{lease.guestName ?? '–'}</td>
-                <td>{dayText(lease.startsOn)}</td>
-                <td>
-                  {lease.endsOn === null ? t('leases.noEnd') : dayText(lease.endsOn)}{' '}
-                  {lease.notice !== null && <Tag tone="warn">{t('leases.notice')}</Tag>}
-                </td>
-                <td className="number">{money(paidOn(lease, today), lease.currency)}</td>
-                <td>{dayText(lease.billedUntil)}</td>
-                <td className="number">
-                  {money(lease.balanceCents, lease.currency)}{' '}
-                  {lease.guaranteeDueOn !== null && lease.guaranteeHeldCents !== '0' && (
-                    <Tag tone={lease.guaranteeDueOn < today ? 'bad' : 'warn'}>
-                      {t('leases.guaranteeDue', { day: dayText(lease.guaranteeDueOn) })}
-                    </Tag>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {data && data.data.length === 0 && <p className="inside">{t('leases.none')}</p>}
-      </section>
-      <Pages page={page} pages={Math.ceil((data?.meta.total ?? 0) / pageSize)} onPage={(next) => show({ page: String(next) })} />
+      }
+      error={error}
+      columns={columnsOf(today)}
+      rows={data?.data}
+      nothing="leases.none"
+      classOf={(lease) => (lease.status === 'cancelled' ? 'gone' : '')}
+      page={page}
+      pages={Math.ceil((data?.meta.total ?? 0) / pageSize)}
+      onPage={(next) => show({ page: String(next) })}
+    >
       {isNew && <NewLease onClose={() => show({})} />}
       {opened === 'rent' && <RentRun onClose={() => setOpened(undefined)} />}
       {opened === 'prices' && <PricesWhenNew onClose={() => setOpened(undefined)} />}
       {opened === 'debits' && <DirectDebits onClose={() => setOpened(undefined)} />}
-    </div>
+    </List>
   )
 }
+
+function LeaseButtons({ onNew, onOpen }: { onNew: () => void; onOpen: (what: Opened) => void }) {
+  const { may } = useSession()
+  return (
+    <>
+      {may('reservation.manage') && (
+        <Button icon={<Plus size={16} />} onClick={onNew}>
+          {t('leases.new')}
+        </Button>
+      )}
+      {may('folio.manage') && (
+        <>
+          <Button onClick={() => onOpen('rent')}>{t('leases.billRent')}</Button>
+          <Button onClick={() => onOpen('debits')}>{t('debits.title')}</Button>
+        </>
+      )}
+      {may('inspection.manage') && <Button onClick={() => onOpen('prices')}>{t('guarantee.prices')}</Button>}
+    </>
+  )
+}
+
+const columnsOf = (today: string): readonly Column<Lease>[] => [
+  { title: 'leases.number', cell: (lease) => <Link href={`/leases/${lease.id}`}>{lease.number}</Link> },
+  { title: 'unit', cell: (lease) => lease.unitCode },
+  { title: 'leases.tenant', cell: (lease) => lease.guestName ?? '–' },
+  { title: 'leases.from', cell: (lease) => dayText(lease.startsOn) },
+  {
+    title: 'leases.until',
+    cell: (lease) => (
+      <>
+        {lease.endsOn === null ? t('leases.noEnd') : dayText(lease.endsOn)}{' '}
+        {lease.notice !== null && <Tag tone="warn">{t('leases.notice')}</Tag>}
+      </>
+    ),
+  },
+  { title: 'leases.rentAndCharges', isNumber: true, cell: (lease) => money(paidOn(lease, today), lease.currency) },
+  { title: 'leases.billedUntil', cell: (lease) => dayText(lease.billedUntil) },
+  {
+    title: 'leases.owed',
+    isNumber: true,
+    cell: (lease) => (
+      <>
+        {money(lease.balanceCents, lease.currency)}{' '}
+        {lease.guaranteeDueOn !== null && lease.guaranteeHeldCents !== '0' && (
+          <Tag tone={lease.guaranteeDueOn < today ? 'bad' : 'warn'}>
+            {t('leases.guaranteeDue', { day: dayText(lease.guaranteeDueOn) })}
+          </Tag>
+        )}
+      </>
+    ),
+  },
+]

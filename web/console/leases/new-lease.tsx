@@ -14,79 +14,75 @@ import { useSession } from '../session.tsx'
 import { centsOf, t, tOf } from '../words.ts'
 import { Instalments, type InstalmentTyped, instalmentsTyped, problemOfSeason } from './instalments.tsx'
 
+const nothingTyped = {
+  unitId: '',
+  endsOn: '',
+  period: 'month' as 'month' | 'week' | 'season',
+  rent: '',
+  charges: '',
+  guarantee: '',
+  vatRate: '0',
+  mandateId: '',
+  guarantor: '',
+}
+type Typed = typeof nothingTyped & { readonly startsOn: string }
+type Set = (name: keyof Typed) => (event: { currentTarget: { value: string } }) => void
+
+const amountOf = (text: string): string | undefined => (text.trim() === '' ? '0' : centsOf(text))
+
+/** Why the lease can't be created yet; undefined if it can. */
+function missingOf(typed: Typed, guest: PickedGuest | undefined, instalments: readonly InstalmentTyped[]): string | undefined {
+  const rent = amountOf(typed.rent)
+  const amounts = [rent, amountOf(typed.charges), amountOf(typed.guarantee)]
+  if (guest === undefined || guest.label.trim() === '') return t('leases.tenantFirst')
+  if (typed.unitId === '') return t('leases.unitFirst')
+  if (typed.rent.trim() === '' || amounts.includes(undefined)) return t('amount.wrong')
+  if (typed.endsOn !== '' && typed.endsOn < typed.startsOn) return t('leases.endsBeforeStart')
+  return typed.period === 'season' ? problemOfSeason(typed.endsOn, rent, instalments) : undefined
+}
+
+/** The lease as the API takes it; empty fields are left out. */
+function leaseOf(typed: Typed, guestId: string, instalments: readonly InstalmentTyped[]) {
+  const vatRateBp = Number(typed.vatRate)
+  const charges = amountOf(typed.charges) ?? '0'
+  return {
+    unitId: typed.unitId,
+    guestId,
+    startsOn: typed.startsOn,
+    ...(typed.endsOn === '' ? {} : { endsOn: typed.endsOn }),
+    period: typed.period,
+    ...(typed.period === 'season' ? { instalments: instalmentsTyped(instalments) } : {}),
+    rentCents: amountOf(typed.rent) ?? '0',
+    rentVatRateBp: vatRateBp,
+    charges:
+      charges === '0' ? [] : [{ label: t('leases.charges'), chargeType: 'utility' as const, amountCents: charges, vatRateBp }],
+    guaranteeCents: amountOf(typed.guarantee) ?? '0',
+    ...(typed.mandateId === '' ? {} : { mandateId: typed.mandateId }),
+    ...(typed.guarantor.trim() === '' ? {} : { guarantors: [{ name: typed.guarantor.trim() }] }),
+  }
+}
+
 /** A new lease: resident, unit, start and rent. */
 export function NewLease({ onClose }: { onClose: () => void }) {
-  const { establishment, may } = useSession()
+  const { establishment } = useSession()
   const [, go] = useLocation()
   const queries = useQueryClient()
   const writing = useWriting()
   const [guest, setGuest] = useState<PickedGuest>()
-  const [wanted, setWanted] = useState({
-    unitId: '',
-    startsOn: todayOf(establishment),
-    endsOn: '',
-    period: 'month' as 'month' | 'week' | 'season',
-    rent: '',
-    charges: '',
-    guarantee: '',
-    vatRate: '0',
-    mandateId: '',
-    guarantor: '',
-  })
+  const [typed, setTyped] = useState<Typed>({ ...nothingTyped, startsOn: todayOf(establishment) })
   const [instalments, setInstalments] = useState<readonly InstalmentTyped[]>([])
-  const set = (name: keyof typeof wanted) => (event: { currentTarget: { value: string } }) => {
-    setWanted({ ...wanted, [name]: event.currentTarget.value })
+  const set: Set = (name) => (event) => {
+    setTyped({ ...typed, [name]: event.currentTarget.value })
     writing.forget()
   }
-  const { data: units } = useQuery(readUnitsOf(establishment.id))
-  const { data: mandates } = useQuery({
-    queryKey: ['mandates', establishment.id],
-    queryFn: async () => (await api.listOperatingMandates({ establishmentId: establishment.id })).data,
-    enabled: may('invoice.issue'),
-    retry: false,
-  })
-  const amount = (text: string) => (text.trim() === '' ? '0' : centsOf(text))
-  const [rent, charges, guarantee] = [amount(wanted.rent), amount(wanted.charges), amount(wanted.guarantee)]
-  const missing =
-    guest === undefined || guest.label.trim() === ''
-      ? t('leases.tenantFirst')
-      : wanted.unitId === ''
-        ? t('leases.unitFirst')
-        : wanted.rent.trim() === '' || rent === undefined || charges === undefined || guarantee === undefined
-          ? t('amount.wrong')
-          : wanted.endsOn !== '' && wanted.endsOn < wanted.startsOn
-            ? t('leases.endsBeforeStart')
-            : wanted.period === 'season'
-              ? problemOfSeason(wanted.endsOn, rent, instalments)
-              : undefined
+  const missing = missingOf(typed, guest, instalments)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (missing !== undefined || guest === undefined || rent === undefined) return
+    if (missing !== undefined || guest === undefined) return
     let id = ''
     const isDone = await writing.run(async (key) => {
       const guestId = guest.id ?? (await api.createGuest(newGuestOf(guest), key('guest'))).id
-      const vatRateBp = Number(wanted.vatRate)
-      const lease = await api.createLease(
-        {
-          unitId: wanted.unitId,
-          guestId,
-          startsOn: wanted.startsOn,
-          ...(wanted.endsOn === '' ? {} : { endsOn: wanted.endsOn }),
-          period: wanted.period,
-          ...(wanted.period === 'season' ? { instalments: instalmentsTyped(instalments) } : {}),
-          rentCents: rent,
-          rentVatRateBp: vatRateBp,
-          charges:
-            charges === undefined || charges === '0'
-              ? []
-              : [{ label: t('leases.charges'), chargeType: 'utility', amountCents: charges, vatRateBp }],
-          guaranteeCents: guarantee ?? '0',
-          ...(wanted.mandateId === '' ? {} : { mandateId: wanted.mandateId }),
-          ...(wanted.guarantor.trim() === '' ? {} : { guarantors: [{ name: wanted.guarantor.trim() }] }),
-        },
-        key('lease'),
-      )
-      id = lease.id
+      id = (await api.createLease(leaseOf(typed, guestId, instalments), key('lease'))).id
     })
     if (!isDone) return
     say(t('done.saved'))
@@ -99,68 +95,31 @@ export function NewLease({ onClose }: { onClose: () => void }) {
       <form className="amend" onSubmit={(event) => void submit(event)}>
         <GuestPicker title={t('leases.tenant')} guest={guest} onPick={setGuest} />
         <div className="stack">
-          <Choice label={t('unit')} value={wanted.unitId} onChange={set('unitId')}>
-            <option value="" />
-            {(units ?? []).map((unit) => (
-              <option key={unit.id} value={unit.id}>
-                {unit.code}
-              </option>
-            ))}
-          </Choice>
-          <Field label={t('leases.from')} type="date" required value={wanted.startsOn} onInput={set('startsOn')} />
-          <Field
-            label={t('leases.until')}
-            hint={t('leases.untilHint')}
-            type="date"
-            min={wanted.startsOn}
-            value={wanted.endsOn}
-            onInput={set('endsOn')}
-          />
-          <Choice label={t('leases.period')} value={wanted.period} onChange={set('period')}>
-            {(['month', 'week', 'season'] as const).map((each) => (
-              <option key={each} value={each}>
-                {tOf('leasePeriod', each)}
-              </option>
-            ))}
-          </Choice>
-          <Field label={t('leases.rent')} inputMode="decimal" required value={wanted.rent} onInput={set('rent')} />
-          <Field label={t('leases.charges')} inputMode="decimal" value={wanted.charges} onInput={set('charges')} />
-          {wanted.period === 'season' && (
+          <UnitAndTime typed={typed} set={set} />
+          <Field label={t('leases.rent')} inputMode="decimal" required value={typed.rent} onInput={set('rent')} />
+          <Field label={t('leases.charges')} inputMode="decimal" value={typed.charges} onInput={set('charges')} />
+          {typed.period === 'season' && (
             <Instalments
               instalments={instalments}
-              rent={rent}
-              startsOn={wanted.startsOn}
-              endsOn={wanted.endsOn}
-              onChange={(typed) => {
-                setInstalments(typed)
+              rent={amountOf(typed.rent)}
+              startsOn={typed.startsOn}
+              endsOn={typed.endsOn}
+              onChange={(next) => {
+                setInstalments(next)
                 writing.forget()
               }}
             />
           )}
-          <Choice label={t('charge.vat')} value={wanted.vatRate} onChange={set('vatRate')}>
+          <Choice label={t('charge.vat')} value={typed.vatRate} onChange={set('vatRate')}>
             {['0', '1000', '2000'].map((each) => (
               <option key={each} value={each}>
                 {`${Number(each) / 100} %`}
               </option>
             ))}
           </Choice>
-          <Field label={t('leases.guarantee')} inputMode="decimal" value={wanted.guarantee} onInput={set('guarantee')} />
-          <Field label={t('leases.guarantor')} maxLength={200} value={wanted.guarantor} onInput={set('guarantor')} />
-          {(mandates ?? []).length > 0 && (
-            <Choice
-              label={t('leases.mandate')}
-              hint={t('leases.mandateHint')}
-              value={wanted.mandateId}
-              onChange={set('mandateId')}
-            >
-              <option value="" />
-              {(mandates ?? []).map((mandate) => (
-                <option key={mandate.id} value={mandate.id}>
-                  {mandate.code}
-                </option>
-              ))}
-            </Choice>
-          )}
+          <Field label={t('leases.guarantee')} inputMode="decimal" value={typed.guarantee} onInput={set('guarantee')} />
+          <Field label={t('leases.guarantor')} maxLength={200} value={typed.guarantor} onInput={set('guarantor')} />
+          <MandateChoice typed={typed} set={set} />
         </div>
         <footer>
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
@@ -171,5 +130,65 @@ export function NewLease({ onClose }: { onClose: () => void }) {
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly typed: Typed
+  readonly set: Set
+}
+
+function UnitAndTime({ typed, set }: FieldsProps) {
+  const { establishment } = useSession()
+  const { data: units } = useQuery(readUnitsOf(establishment.id))
+  return (
+    <>
+      <Choice label={t('unit')} value={typed.unitId} onChange={set('unitId')}>
+        <option value="" />
+        {(units ?? []).map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {unit.code}
+          </option>
+        ))}
+      </Choice>
+      <Field label={t('leases.from')} type="date" required value={typed.startsOn} onInput={set('startsOn')} />
+      <Field
+        label={t('leases.until')}
+        hint={t('leases.untilHint')}
+        type="date"
+        min={typed.startsOn}
+        value={typed.endsOn}
+        onInput={set('endsOn')}
+      />
+      <Choice label={t('leases.period')} value={typed.period} onChange={set('period')}>
+        {(['month', 'week', 'season'] as const).map((each) => (
+          <option key={each} value={each}>
+            {tOf('leasePeriod', each)}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
+/** The mandate whose invoices bill the rent, where there is one. */
+function MandateChoice({ typed, set }: FieldsProps) {
+  const { establishment, may } = useSession()
+  const { data: mandates } = useQuery({
+    queryKey: ['mandates', establishment.id],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId: establishment.id })).data,
+    enabled: may('invoice.issue'),
+    retry: false,
+  })
+  if ((mandates ?? []).length === 0) return null
+  return (
+    <Choice label={t('leases.mandate')} hint={t('leases.mandateHint')} value={typed.mandateId} onChange={set('mandateId')}>
+      <option value="" />
+      {(mandates ?? []).map((mandate) => (
+        <option key={mandate.id} value={mandate.id}>
+          {mandate.code}
+        </option>
+      ))}
+    </Choice>
   )
 }

@@ -49,47 +49,51 @@ const rowOf = (price: PriceWhenNew, place: number): Row => ({
   for: price.unitId === null ? (price.unitTypeId === null ? '' : `type ${price.unitTypeId}`) : `unit ${price.unitId}`,
 })
 
-/** The request data of a row, or the name of an invalid column. */
+const isAmount = (cents: string | undefined): boolean => cents !== undefined && cents !== '0'
+
+/** The first column that can't be read; undefined if all can. */
+function wrongColumn(row: Row, price: string | undefined, cleaning: string | undefined): Column | undefined {
+  const isCleaned = row.cleaning.trim() !== ''
+  const checks: readonly (readonly [Column, boolean])[] = [
+    ['label', row.label.trim() !== ''],
+    ['price', isAmount(price) || (row.price.trim() === '' && isCleaned)],
+    ['freeYears', /^\d{1,2}$/.test(row.freeYears.trim())],
+    ['yearly', basisPointsOf(row.yearly) !== undefined],
+    ['least', basisPointsOf(row.least) !== undefined],
+    ['cleaning', !isCleaned || isAmount(cleaning)],
+    ['cleaningVat', !isCleaned || basisPointsOf(row.cleaningVat) !== undefined],
+  ]
+  return checks.find(([, isRight]) => !isRight)?.[0]
+}
+
+/** The request data of a row, and the name of an invalid column. */
 function pricedRow(row: Row) {
   const [kind, id] = row.for.split(' ')
-  const sums = { price: centsOf(row.price), cleaning: centsOf(row.cleaning) }
-  const parts = {
-    yearly: basisPointsOf(row.yearly),
-    least: basisPointsOf(row.least),
-    cleaningVat: basisPointsOf(row.cleaningVat),
-  }
-  const freeYears = /^\d{1,2}$/.test(row.freeYears.trim()) ? Number(row.freeYears) : undefined
-  const wrong: Column | undefined =
-    row.label.trim() === ''
-      ? 'label'
-      : (row.price.trim() !== '' || row.cleaning.trim() === '') && (sums.price === undefined || sums.price === '0')
-        ? 'price'
-        : freeYears === undefined
-          ? 'freeYears'
-          : parts.yearly === undefined
-            ? 'yearly'
-            : parts.least === undefined
-              ? 'least'
-              : row.cleaning.trim() !== '' && (sums.cleaning === undefined || sums.cleaning === '0')
-                ? 'cleaning'
-                : row.cleaning.trim() !== '' && parts.cleaningVat === undefined
-                  ? 'cleaningVat'
-                  : undefined
+  const [price, cleaning] = [centsOf(row.price), centsOf(row.cleaning)]
+  const isCleaned = row.cleaning.trim() !== ''
   return {
-    wrong,
+    wrong: wrongColumn(row, price, cleaning),
     price: {
       label: row.label.trim(),
       unitTypeId: kind === 'type' ? (id ?? null) : null,
       unitId: kind === 'unit' ? (id ?? null) : null,
-      priceCents: row.price.trim() === '' ? null : (sums.price ?? null),
+      priceCents: row.price.trim() === '' ? null : (price ?? null),
       installedOn: row.installedOn === '' ? null : row.installedOn,
-      freeYears: freeYears ?? 0,
-      yearlyBasisPoints: parts.yearly ?? 0,
-      leastBasisPoints: parts.least ?? 0,
-      cleaningCents: row.cleaning.trim() === '' ? null : (sums.cleaning ?? null),
-      cleaningVatRateBp: row.cleaning.trim() === '' ? null : (parts.cleaningVat ?? null),
+      freeYears: Number(row.freeYears) || 0,
+      yearlyBasisPoints: basisPointsOf(row.yearly) ?? 0,
+      leastBasisPoints: basisPointsOf(row.least) ?? 0,
+      cleaningCents: isCleaned ? (cleaning ?? null) : null,
+      cleaningVatRateBp: isCleaned ? (basisPointsOf(row.cleaningVat) ?? null) : null,
     },
   }
+}
+
+/** A reason not to save, with the line and the column to look at. */
+function reasonOf(rows: readonly Row[] | undefined, given: readonly { wrong: Column | undefined }[]): string | undefined {
+  if (rows === undefined) return t('loading')
+  const line = given.findIndex(({ wrong }) => wrong !== undefined)
+  const column = given[line]?.wrong
+  return column === undefined ? undefined : t('guarantee.lookAt', { line: line + 1, column: tOf('priceWhenNew', column) })
 }
 
 export function PricesWhenNew({ onClose }: { onClose: () => void }) {
@@ -102,15 +106,11 @@ export function PricesWhenNew({ onClose }: { onClose: () => void }) {
     queryFn: () => api.listPricesWhenNew({ id }),
     retry: false,
   })
-  const { data: types } = useQuery(readUnitTypes(id))
-  const { data: units } = useQuery(readUnitsOf(id))
   const [rows, setRows] = useState<readonly Row[]>()
   useEffect(() => {
     if (known && rows === undefined) setRows(known.length > 0 ? known.map(rowOf) : [{ ...empty, place: 0 }])
   }, [known, rows])
   const given = (rows ?? []).map(pricedRow)
-  const wrongAt = given.findIndex(({ wrong }) => wrong !== undefined)
-  const wrong = given[wrongAt]?.wrong
   const change = (place: number, more: Partial<Row>) => {
     setRows((rows ?? []).map((row) => (row.place === place ? { ...row, ...more } : row)))
     writing.forget()
@@ -130,13 +130,7 @@ export function PricesWhenNew({ onClose }: { onClose: () => void }) {
       word={t('guests.save')}
       writing={writing}
       wide
-      reason={
-        rows === undefined
-          ? t('loading')
-          : wrong === undefined
-            ? undefined
-            : t('guarantee.lookAt', { line: wrongAt + 1, column: tOf('priceWhenNew', wrong) })
-      }
+      reason={reasonOf(rows, given)}
       onClose={onClose}
       onSubmit={save}
     >
@@ -157,48 +151,13 @@ export function PricesWhenNew({ onClose }: { onClose: () => void }) {
           </thead>
           <tbody>
             {(rows ?? []).map((row, line) => (
-              <tr key={row.place}>
-                {columns.map((column) => (
-                  <td key={column}>
-                    <input
-                      {...(line === 0 && column === 'label' ? { 'data-first': true } : {})}
-                      aria-label={t('guarantee.cell', { column: tOf('priceWhenNew', column), line: line + 1 })}
-                      type={column === 'installedOn' ? 'date' : 'text'}
-                      inputMode={column === 'label' ? undefined : 'decimal'}
-                      maxLength={column === 'label' ? 200 : 12}
-                      value={row[column]}
-                      onInput={(event) => change(row.place, { [column]: event.currentTarget.value })}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <select
-                    aria-label={t('guarantee.cell', { column: t('guarantee.for'), line: line + 1 })}
-                    value={row.for}
-                    onChange={(event) => change(row.place, { for: event.currentTarget.value })}
-                  >
-                    <option value="">{t('guarantee.forAll')}</option>
-                    {(types ?? []).map((type) => (
-                      <option key={type.id} value={`type ${type.id}`}>
-                        {type.name}
-                      </option>
-                    ))}
-                    {(units ?? []).map((unit) => (
-                      <option key={unit.id} value={`unit ${unit.id}`}>
-                        {unit.code}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-                <td>
-                  <Button
-                    kind="quiet"
-                    icon={<Trash2 size={16} />}
-                    aria-label={t('guarantee.remove', { line: line + 1 })}
-                    onClick={() => setRows((rows ?? []).filter(({ place }) => place !== row.place))}
-                  />
-                </td>
-              </tr>
+              <PriceRow
+                key={row.place}
+                row={row}
+                line={line + 1}
+                onChange={(more) => change(row.place, more)}
+                onRemove={() => setRows((rows ?? []).filter(({ place }) => place !== row.place))}
+              />
             ))}
           </tbody>
         </table>
@@ -214,5 +173,58 @@ export function PricesWhenNew({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </FormDialog>
+  )
+}
+
+interface RowProps {
+  readonly row: Row
+  /** Counted from 1. */
+  readonly line: number
+  readonly onChange: (more: Partial<Row>) => void
+  readonly onRemove: () => void
+}
+
+function PriceRow({ row, line, onChange, onRemove }: RowProps) {
+  const { establishment } = useSession()
+  const { data: types } = useQuery(readUnitTypes(establishment.id))
+  const { data: units } = useQuery(readUnitsOf(establishment.id))
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column}>
+          <input
+            {...(line === 1 && column === 'label' ? { 'data-first': true } : {})}
+            aria-label={t('guarantee.cell', { column: tOf('priceWhenNew', column), line })}
+            type={column === 'installedOn' ? 'date' : 'text'}
+            inputMode={column === 'label' ? undefined : 'decimal'}
+            maxLength={column === 'label' ? 200 : 12}
+            value={row[column]}
+            onInput={(event) => onChange({ [column]: event.currentTarget.value })}
+          />
+        </td>
+      ))}
+      <td>
+        <select
+          aria-label={t('guarantee.cell', { column: t('guarantee.for'), line })}
+          value={row.for}
+          onChange={(event) => onChange({ for: event.currentTarget.value })}
+        >
+          <option value="">{t('guarantee.forAll')}</option>
+          {(types ?? []).map((type) => (
+            <option key={type.id} value={`type ${type.id}`}>
+              {type.name}
+            </option>
+          ))}
+          {(units ?? []).map((unit) => (
+            <option key={unit.id} value={`unit ${unit.id}`}>
+              {unit.code}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <Button kind="quiet" icon={<Trash2 size={16} />} aria-label={t('guarantee.remove', { line })} onClick={onRemove} />
+      </td>
+    </tr>
   )
 }

@@ -59,35 +59,7 @@ export function RentRun({ onClose }: { onClose: () => void }) {
           }}
         />
         {error && <Notice tone="bad" title={wordsOf(error)} />}
-        {run && !isEmpty && (
-          <table className="table cards">
-            <thead>
-              <tr>
-                <th scope="col">{t('unit')}</th>
-                <th scope="col">{t('leases.tenant')}</th>
-                <th scope="col">{t('leases.bills')}</th>
-                <th scope="col" className="number">
-                  {t('leases.amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {run.leases.flatMap((lease) =>
-                lease.bills.map((bill) => (
-                  <tr key={`${lease.leaseId} ${bill.kind} ${bill.from}`}>
-                    <td>{lease.unitCode}</td>
-                    <td>{lease.guestName ?? '–'}</td>
-                    <td>
-                      {dayText(bill.from)} – {dayText(bill.to)}
-                      {bill.kind === 'undone' && <span className="secondary"> {t('leases.givenBack')}</span>}
-                    </td>
-                    <td className="number">{money(bill.amountCents, run.currency)}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        )}
+        {run && !isEmpty && <Bills run={run} />}
         {run && isEmpty && <p>{t('leases.nothingToBill')}</p>}
         {run?.isMore && <Notice tone="warn" title={t('leases.isMore')} />}
         <footer>
@@ -99,5 +71,37 @@ export function RentRun({ onClose }: { onClose: () => void }) {
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+function Bills({ run }: { run: Awaited<ReturnType<typeof api.previewRentRun>> }) {
+  return (
+    <table className="table cards">
+      <thead>
+        <tr>
+          <th scope="col">{t('unit')}</th>
+          <th scope="col">{t('leases.tenant')}</th>
+          <th scope="col">{t('leases.bills')}</th>
+          <th scope="col" className="number">
+            {t('leases.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.leases.flatMap((lease) =>
+          lease.bills.map((bill) => (
+            <tr key={`${lease.leaseId} ${bill.kind} ${bill.from}`}>
+              <td>{lease.unitCode}</td>
+              <td>{lease.guestName ?? '–'}</td>
+              <td>
+                {dayText(bill.from)} – {dayText(bill.to)}
+                {bill.kind === 'undone' && <span className="secondary"> {t('leases.givenBack')}</span>}
+              </td>
+              <td className="number">{money(bill.amountCents, run.currency)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
   )
 }

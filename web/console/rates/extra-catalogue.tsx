@@ -100,31 +100,47 @@ interface EditProps {
   readonly onSaved: () => Promise<void>
 }
 
+/** What is typed of an extra. */
+interface Typed {
+  readonly code: string
+  readonly name: string
+  readonly chargeType: Extra['chargeType']
+  readonly chargedPer: Extra['chargedPer']
+  readonly price: string
+  readonly vatRateBp: number
+  readonly amperes: string
+}
+
+const typedOf = (extra: Extra | undefined): Typed => ({
+  code: extra?.code ?? '',
+  name: extra?.name ?? '',
+  chargeType: extra?.chargeType ?? 'food_beverage',
+  chargedPer: extra?.chargedPer ?? 'person_and_night',
+  price: extra ? (Number(extra.priceCents) / 100).toFixed(2) : '',
+  vatRateBp: extra?.vatRateBp ?? 1000,
+  amperes: extra?.amperes == null ? '' : String(extra.amperes),
+})
+
+/** Why it can't be saved yet; undefined if it can. */
+function missingOf({ code, name, price, amperes }: Typed): string | undefined {
+  if (code.trim() === '' || name.trim() === '') return t('extras.nameFirst')
+  if (centsOf(price) === undefined) return t('extras.priceFirst')
+  const isAmperes = /^\d{1,3}$/.test(amperes.trim()) && Number(amperes) >= 1 && Number(amperes) <= 125
+  return amperes.trim() === '' || isAmperes ? undefined : t('extras.amperesWrong')
+}
+
 function Edit({ extra, onClose, onSaved }: EditProps) {
   const { establishment } = useSession()
   const writing = useWriting()
-  const [code, setCode] = useState(extra?.code ?? '')
-  const [name, setName] = useState(extra?.name ?? '')
-  const [chargeType, setChargeType] = useState<Extra['chargeType']>(extra?.chargeType ?? 'food_beverage')
-  const [chargedPer, setChargedPer] = useState<Extra['chargedPer']>(extra?.chargedPer ?? 'person_and_night')
-  const [price, setPrice] = useState(extra ? (Number(extra.priceCents) / 100).toFixed(2) : '')
-  const [vatRateBp, setRate] = useState(extra?.vatRateBp ?? 1000)
-  const [amperes, setAmperes] = useState(extra?.amperes === null || extra === undefined ? '' : String(extra.amperes))
-  const priceCents = centsOf(price)
-  const areAmperes = amperes.trim() === '' || (/^\d{1,3}$/.test(amperes.trim()) && Number(amperes) >= 1 && Number(amperes) <= 125)
-  const reason =
-    code.trim() === '' || name.trim() === ''
-      ? t('extras.nameFirst')
-      : priceCents === undefined
-        ? t('extras.priceFirst')
-        : areAmperes
-          ? undefined
-          : t('extras.amperesWrong')
+  const [typed, setTyped] = useState(() => typedOf(extra))
+  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
   const save = async () => {
+    const priceCents = centsOf(typed.price)
     if (priceCents === undefined) return
+    const { chargeType, chargedPer, vatRateBp, amperes } = typed
     const wanted = {
-      code: code.trim(),
-      name: name.trim(),
+      code: typed.code.trim(),
+      name: typed.name.trim(),
       chargeType,
       chargedPer,
       priceCents,
@@ -140,13 +156,12 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
     say(t('done.saved'))
     onClose()
   }
-  const known = rates.includes(vatRateBp) ? rates : [...rates, vatRateBp]
   return (
     <FormDialog
       title={extra ? t('extras.changeOf', { name: extra.name }) : t('extras.add')}
       word={t('guests.save')}
       writing={writing}
-      reason={reason}
+      reason={missingOf(typed)}
       onClose={onClose}
       onSubmit={save}
     >
@@ -154,14 +169,46 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
         data-first
         label={t('extras.name')}
         maxLength={150}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
+        value={typed.name}
+        onInput={(event) => change({ name: event.currentTarget.value })}
       />
-      <Field label={t('extras.code')} maxLength={50} value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+      <Field
+        label={t('extras.code')}
+        maxLength={50}
+        value={typed.code}
+        onInput={(event) => change({ code: event.currentTarget.value })}
+      />
+      <Charging typed={typed} change={change} currency={establishment.currency} />
+      {(typed.chargeType === 'utility' || typed.amperes !== '') && (
+        <Field
+          label={t('extras.amperes')}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.amperes}
+          onInput={(event) => change({ amperes: event.currentTarget.value })}
+        />
+      )}
+      {extra && <p className="secondary">{t('extras.changeText')}</p>}
+    </FormDialog>
+  )
+}
+
+interface ChargingProps {
+  readonly typed: Typed
+  readonly change: (more: Partial<Typed>) => void
+  readonly currency: string
+}
+
+/** As what, how often, at which price and with which VAT it is charged. */
+function Charging({ typed, change, currency }: ChargingProps) {
+  const { chargeType, chargedPer, price, vatRateBp } = typed
+  const known = rates.includes(vatRateBp) ? rates : [...rates, vatRateBp]
+  return (
+    <>
       <Choice
         label={t('charge.type')}
         value={chargeType}
-        onChange={(event) => setChargeType(event.currentTarget.value as typeof chargeType)}
+        onChange={(event) => change({ chargeType: event.currentTarget.value as Typed['chargeType'] })}
       >
         {chargeTypes.map((type) => (
           <option key={type} value={type}>
@@ -172,7 +219,7 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
       <Choice
         label={t('extras.per')}
         value={chargedPer}
-        onChange={(event) => setChargedPer(event.currentTarget.value as typeof chargedPer)}
+        onChange={(event) => change({ chargedPer: event.currentTarget.value as Typed['chargedPer'] })}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -184,26 +231,20 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
         label={t('extras.price')}
         inputMode="decimal"
         value={price}
-        beside={<span className="secondary">{establishment.currency}</span>}
-        onInput={(event) => setPrice(event.currentTarget.value)}
+        beside={<span className="secondary">{currency}</span>}
+        onInput={(event) => change({ price: event.currentTarget.value })}
       />
-      <Choice label={t('charge.vat')} value={vatRateBp} onChange={(event) => setRate(Number(event.currentTarget.value))}>
+      <Choice
+        label={t('charge.vat')}
+        value={vatRateBp}
+        onChange={(event) => change({ vatRateBp: Number(event.currentTarget.value) })}
+      >
         {known.map((rate) => (
           <option key={rate} value={rate}>
             {rate / 100} %
           </option>
         ))}
       </Choice>
-      {(chargeType === 'utility' || amperes !== '') && (
-        <Field
-          label={t('extras.amperes')}
-          inputMode="numeric"
-          maxLength={3}
-          value={amperes}
-          onInput={(event) => setAmperes(event.currentTarget.value)}
-        />
-      )}
-      {extra && <p className="secondary">{t('extras.changeText')}</p>}
-    </FormDialog>
+    </>
   )
 }

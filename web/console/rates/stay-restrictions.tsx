@@ -70,13 +70,15 @@ function restrictionOf(row: Row) {
   return { wrong, restriction }
 }
 
-export function StayRestrictions({ onClose }: { onClose: () => void }) {
-  const { establishment } = useSession()
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const types = useUnitTypes()
-  const plans = useRatePlans()
-  const { id } = establishment
+/** A reason not to save, with the line to look at. */
+function reasonOf(rows: readonly Row[] | undefined, given: readonly { wrong: string | undefined }[]): string | undefined {
+  if (rows === undefined) return t('loading')
+  const line = given.findIndex(({ wrong }) => wrong !== undefined)
+  return line < 0 ? undefined : t('restrictions.lookAt', { line: line + 1, problem: given[line]?.wrong ?? '' })
+}
+
+/** The restrictions as they are stored, and as they are being edited. */
+function useRestrictions(id: string) {
   const { data: known, error } = useQuery({
     queryKey: ['stay-restrictions', id],
     queryFn: () => api.listStayRestrictions({ id }),
@@ -92,9 +94,17 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (known && rows === undefined) take(known)
   }, [known, rows])
+  return { known, error, rows, setRows, before, take }
+}
+
+export function StayRestrictions({ onClose }: { onClose: () => void }) {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { id } = establishment
+  const { known, error, rows, setRows, before, take } = useRestrictions(id)
   const isChangedElsewhere = before !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(before)
   const given = (rows ?? []).map(restrictionOf)
-  const wrongAt = given.findIndex(({ wrong }) => wrong !== undefined)
   const change = (place: number, more: Partial<Row>) => {
     setRows((rows ?? []).map((row) => (row.place === place ? { ...row, ...more } : row)))
     writing.forget()
@@ -124,13 +134,7 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
       word={t('guests.save')}
       writing={writing}
       wide
-      reason={
-        rows === undefined
-          ? t('loading')
-          : wrongAt < 0
-            ? undefined
-            : t('restrictions.lookAt', { line: wrongAt + 1, problem: given[wrongAt]?.wrong ?? '' })
-      }
+      reason={reasonOf(rows, given)}
       onClose={onClose}
       onSubmit={save}
     >
@@ -151,73 +155,13 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
       {rows?.length === 0 && <p className="faint">{t('restrictions.none')}</p>}
       <ol className="restrictions">
         {(rows ?? []).map((row, line) => (
-          <li key={row.place}>
-            <fieldset className="typed">
-              <legend>{t('restrictions.line', { line: line + 1 })}</legend>
-              <label>
-                {t('restrictions.from')}
-                <input type="date" value={row.from} onInput={(event) => change(row.place, { from: event.currentTarget.value })} />
-              </label>
-              <label>
-                {t('restrictions.to')}
-                <input
-                  type="date"
-                  min={row.from}
-                  value={row.to}
-                  onInput={(event) => change(row.place, { to: event.currentTarget.value })}
-                />
-              </label>
-              <label>
-                {t('unitType')}
-                <select value={row.unitTypeId} onChange={(event) => change(row.place, { unitTypeId: event.currentTarget.value })}>
-                  <option value="">{t('restrictions.everyType')}</option>
-                  {types.map((type) => (
-                    <option key={type.id} value={type.id}>
-                      {type.name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label>
-                {t('plan')}
-                <select value={row.ratePlanId} onChange={(event) => change(row.place, { ratePlanId: event.currentTarget.value })}>
-                  <option value="">{t('restrictions.everyPlan')}</option>
-                  {plans.map((plan) => (
-                    <option key={plan.id} value={plan.id}>
-                      {plan.name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              {(['minNights', 'maxNights'] as const satisfies readonly Nights[]).map((name) => (
-                <label key={name}>
-                  {t(name === 'minNights' ? 'restrictions.minNights' : 'restrictions.maxNights')}
-                  <input
-                    inputMode="numeric"
-                    maxLength={3}
-                    value={row[name]}
-                    onInput={(event) => change(row.place, { [name]: event.currentTarget.value })}
-                  />
-                </label>
-              ))}
-              <Weekdays
-                label={t('arrival')}
-                chosen={row.arrivalWeekdays}
-                onChange={(arrivalWeekdays) => change(row.place, { arrivalWeekdays })}
-              />
-              <Weekdays
-                label={t('departure')}
-                chosen={row.departureWeekdays}
-                onChange={(departureWeekdays) => change(row.place, { departureWeekdays })}
-              />
-              <Button
-                kind="quiet"
-                icon={<Trash2 size={16} />}
-                aria-label={t('restrictions.remove', { line: line + 1 })}
-                onClick={() => setRows((rows ?? []).filter(({ place }) => place !== row.place))}
-              />
-            </fieldset>
-          </li>
+          <RestrictionFields
+            key={row.place}
+            row={row}
+            line={line + 1}
+            onChange={(more) => change(row.place, more)}
+            onRemove={() => setRows((rows ?? []).filter(({ place }) => place !== row.place))}
+          />
         ))}
       </ol>
       <div>
@@ -226,6 +170,88 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly row: Row
+  /** Counted from 1. */
+  readonly line: number
+  readonly onChange: (more: Partial<Row>) => void
+  readonly onRemove: () => void
+}
+
+/** One restriction: for which nights, types and plans, and what it asks. */
+function RestrictionFields({ row, line, onChange, onRemove }: FieldsProps) {
+  return (
+    <li>
+      <fieldset className="typed">
+        <legend>{t('restrictions.line', { line })}</legend>
+        <label>
+          {t('restrictions.from')}
+          <input type="date" value={row.from} onInput={(event) => onChange({ from: event.currentTarget.value })} />
+        </label>
+        <label>
+          {t('restrictions.to')}
+          <input type="date" min={row.from} value={row.to} onInput={(event) => onChange({ to: event.currentTarget.value })} />
+        </label>
+        <SoldFields row={row} onChange={onChange} />
+        {(['minNights', 'maxNights'] as const satisfies readonly Nights[]).map((name) => (
+          <label key={name}>
+            {t(name === 'minNights' ? 'restrictions.minNights' : 'restrictions.maxNights')}
+            <input
+              inputMode="numeric"
+              maxLength={3}
+              value={row[name]}
+              onInput={(event) => onChange({ [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+        <Weekdays
+          label={t('arrival')}
+          chosen={row.arrivalWeekdays}
+          onChange={(arrivalWeekdays) => onChange({ arrivalWeekdays })}
+        />
+        <Weekdays
+          label={t('departure')}
+          chosen={row.departureWeekdays}
+          onChange={(departureWeekdays) => onChange({ departureWeekdays })}
+        />
+        <Button kind="quiet" icon={<Trash2 size={16} />} aria-label={t('restrictions.remove', { line })} onClick={onRemove} />
+      </fieldset>
+    </li>
+  )
+}
+
+/** The unit type and the rate plan, or all of them. */
+function SoldFields({ row, onChange }: Pick<FieldsProps, 'row' | 'onChange'>) {
+  const types = useUnitTypes()
+  const plans = useRatePlans()
+  return (
+    <>
+      <label>
+        {t('unitType')}
+        <select value={row.unitTypeId} onChange={(event) => onChange({ unitTypeId: event.currentTarget.value })}>
+          <option value="">{t('restrictions.everyType')}</option>
+          {types.map((type) => (
+            <option key={type.id} value={type.id}>
+              {type.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('plan')}
+        <select value={row.ratePlanId} onChange={(event) => onChange({ ratePlanId: event.currentTarget.value })}>
+          <option value="">{t('restrictions.everyPlan')}</option>
+          {plans.map((plan) => (
+            <option key={plan.id} value={plan.id}>
+              {plan.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   )
 }
 

@@ -73,6 +73,20 @@ const pauseMilliseconds = 1_000
 const takesNoLetters = (field: Element): boolean =>
   field instanceof HTMLInputElement && ['date', 'checkbox', 'radio'].includes(field.type)
 
+// Arrow keys with any modifier move and select within a field.
+const isPlain = (name: string): boolean => (!name.startsWith('ctrl+') && !name.startsWith('alt+')) || name.includes('arrow')
+
+/** Whether a key is left to the field, button or link in which it was pressed, or letters are switched off as shortcuts. */
+function isForTheElement(target: EventTarget | null, name: string): boolean {
+  const element = target instanceof HTMLElement ? target : undefined
+  const field = element?.closest('input, textarea, select, [contenteditable]')
+  const isShortcutInField = name === 'escape' || (/^[a-z]$/.test(name) && field && takesNoLetters(field))
+  if (field && isPlain(name) && !isShortcutInField) return true
+  // Enter activates a focused button or link.
+  if ((name === 'enter' || name === 'space') && element?.closest('button, a, summary')) return true
+  return isPlain(name) && name.length === 1 && letters.areOff()
+}
+
 /** Returns a function that stops listening. */
 export function listenToKeys(target: EventTarget = window): () => void {
   let first = ''
@@ -80,15 +94,8 @@ export function listenToKeys(target: EventTarget = window): () => void {
   const onKey = (raw: Event) => {
     const event = raw as KeyboardEvent
     if (event.defaultPrevented) return
-    const field = event.target instanceof HTMLElement ? event.target.closest('input, textarea, select, [contenteditable]') : null
     const name = nameOf(event)
-    // Arrow keys with any modifier move and select within a field.
-    const isPlain = (!name.startsWith('ctrl+') && !name.startsWith('alt+')) || name.includes('arrow')
-    if (field && isPlain && name !== 'escape' && !(/^[a-z]$/.test(name) && takesNoLetters(field))) return
-    // Enter activates a focused button or link.
-    const isPressed = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
-    if (isPressed && (name === 'enter' || name === 'space')) return
-    if (isPlain && name.length === 1 && letters.areOff()) return
+    if (isForTheElement(event.target, name)) return
     // An open dialog blocks the shortcuts of the screen below.
     if (document.querySelector('dialog[open]') && name !== 'ctrl+k') return
     const together = event.timeStamp - at < pauseMilliseconds && first !== '' ? `${first} ${name}` : name

@@ -33,6 +33,30 @@ const pathOf = ({ kind, id, title }: Found): string | undefined =>
             ? `/groups/${id}`
             : undefined
 
+/** The commands whose name contains the current text, so that an immediate Enter matches it. */
+const rowsOfCommands = (commands: readonly Binding[], text: string): Row[] =>
+  commands
+    .filter(({ keys }) => keys !== 'ctrl+k')
+    .map((command) => ({
+      key: `${command.keys} ${command.word}`,
+      title: t(command.word),
+      detail: '',
+      ...(command.keys === '' ? {} : { shortcut: shown(command.keys) }),
+      run: command.run,
+    }))
+    .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
+
+/** What a record is, its status and its dates. */
+const detailOf = ({ kind, status, arrival, departure, detail }: Found): string =>
+  [
+    tOf('found', kind),
+    status === undefined ? '' : tOf('status', status),
+    arrival !== undefined && departure !== undefined ? `${shortDay(arrival)} – ${shortDay(departure)}` : '',
+    detail ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+
 export function Palette({ commands, onClose }: { commands: readonly Binding[]; onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -56,38 +80,10 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
   const here = places.flatMap(({ bindings }) => bindings.filter(({ keys }) => !isMovement.test(keys)))
   const all = [...here, ...commands].filter(({ word }, place, list) => list.findIndex((other) => other.word === word) === place)
   const rows: Row[] = [
-    ...all
-      .filter(({ keys }) => keys !== 'ctrl+k')
-      .map((command) => ({
-        key: `${command.keys} ${command.word}`,
-        title: t(command.word),
-        detail: '',
-        ...(command.keys === '' ? {} : { shortcut: shown(command.keys) }),
-        run: command.run,
-      }))
-      // Filter by the current text, so that an immediate Enter matches it.
-      .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase())),
+    ...rowsOfCommands(all, text),
     ...(wanted.length < 2 ? [] : found).flatMap((each) => {
       const path = pathOf(each)
-      if (path === undefined) return []
-      const dates =
-        each.arrival !== undefined && each.departure !== undefined
-          ? `${shortDay(each.arrival)} – ${shortDay(each.departure)}`
-          : ''
-      const detail = [
-        tOf('found', each.kind),
-        each.status === undefined ? '' : tOf('status', each.status),
-        dates,
-        each.detail ?? '',
-      ]
-      return [
-        {
-          key: each.id,
-          title: each.title,
-          detail: detail.filter((part) => part !== '').join(' · '),
-          run: () => open(each, path),
-        },
-      ]
+      return path === undefined ? [] : [{ key: each.id, title: each.title, detail: detailOf(each), run: () => open(each, path) }]
     }),
   ]
   const chosen = Math.min(at, rows.length - 1)

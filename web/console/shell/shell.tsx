@@ -90,25 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      <nav className="rail" aria-label={t('nav.title')}>
-        <span className="mark" aria-hidden="true" />
-        {allowed.map((place) => (
-          <Link
-            key={place.path}
-            href={place.path}
-            className="place"
-            aria-current={path.startsWith(place.path) ? 'page' : undefined}
-          >
-            {place.icon}
-            <span>{t(place.word)}</span>
-          </Link>
-        ))}
-        <span className="space" />
-        <button type="button" className="place" onClick={() => setOpened('keys')}>
-          <Keyboard size={20} />
-          <span>{t('keys.short')}</span>
-        </button>
-      </nav>
+      <Rail places={allowed} path={path} onKeys={() => setOpened('keys')} />
       <header className="topbar">
         <EstablishmentSwitch />
         <BusinessDate />
@@ -138,6 +120,30 @@ export function Shell({ children }: { children: ReactNode }) {
       {opened === 'palette' && <Palette onClose={() => setOpened(undefined)} commands={[...bindings, ...more]} />}
       {opened === 'keys' && <KeysHelp onClose={() => setOpened(undefined)} />}
     </div>
+  )
+}
+
+function Rail({ places: shown, path, onKeys }: { places: readonly Place[]; path: string; onKeys: () => void }) {
+  return (
+    <nav className="rail" aria-label={t('nav.title')}>
+      <span className="mark" aria-hidden="true" />
+      {shown.map((place) => (
+        <Link
+          key={place.path}
+          href={place.path}
+          className="place"
+          aria-current={path.startsWith(place.path) ? 'page' : undefined}
+        >
+          {place.icon}
+          <span>{t(place.word)}</span>
+        </Link>
+      ))}
+      <span className="space" />
+      <button type="button" className="place" onClick={onKeys}>
+        <Keyboard size={20} />
+        <span>{t('keys.short')}</span>
+      </button>
+    </nav>
   )
 }
 

@@ -6,7 +6,7 @@ import { api, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
-import { useWriting } from '../parts/form.ts'
+import { useWriting, type Writing } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { CellChoice, CellIsOpen, useCell } from './cell.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -58,26 +58,56 @@ export function SignInAgain({ onDone }: { onDone: () => void }) {
   )
 }
 
-function SignInForm({ onDone }: { onDone?: () => void }) {
+/** The code of the second factor, once the password was right. */
+function useSecondFactor(writing: Writing, done: () => Promise<void>) {
+  const [code, setCode] = useState('')
+  const [challenge, ask] = useState<string>()
+  return {
+    code,
+    setCode,
+    challenge,
+    ask,
+    send: () =>
+      writing.run(async () => {
+        try {
+          await api.signInWithCode({ challenge: challenge ?? '', code: code.replaceAll(' ', '') })
+        } catch (error) {
+          // Restart with the password, which is still filled in.
+          if (refusalOf(error)?.code === 'CHALLENGE_INVALID') ask(undefined)
+          if (refusalOf(error)) setCode('')
+          throw error
+        }
+        await done()
+      }),
+    startAgain: () => {
+      ask(undefined)
+      setCode('')
+      writing.forget()
+    },
+  }
+}
+
+type Way = 'password' | 'passkey' | 'company' | 'forgotten'
+
+/** The ways to sign in, and what they have asked so far: a code, the company, the cell. */
+function useSignIn(onDone: (() => void) | undefined) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [challenge, setChallenge] = useState<string>()
   const [tenants, setTenants] = useState<readonly { id: string; name: string }[]>()
-  const [isShown, setShown] = useState(false)
   const [isMailed, setMailed] = useState(false)
   const cell = useCell()
   /** Sign-in step to continue once the cell is chosen, with the current input. */
-  const [waiting, setWaiting] = useState<'password' | 'passkey' | 'company' | 'forgotten'>('password')
+  const [waiting, setWaiting] = useState<Way>('password')
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ['session'] })
     onDone?.()
   }
-  const inCell = (kind: typeof waiting, work: () => Promise<void>) =>
+  const secondFactor = useSecondFactor(writing, done)
+  const inCell = (way: Way, work: () => Promise<void>) =>
     writing.run(async () => {
-      setWaiting(kind)
+      setWaiting(way)
       try {
         await cell.find(email)
         await work()
@@ -92,120 +122,67 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
     inCell('password', async () => {
       const result = await api.signInWithPassword({ email, password, ...(tenantId === undefined ? {} : { tenantId }) })
       if (result.status === 'signed_in') return done()
-      if (result.status === 'code_required') return setChallenge(result.challenge)
+      if (result.status === 'code_required') return secondFactor.ask(result.challenge)
       if (result.status === 'choose_tenant') return setTenants(result.tenants)
       throw new Error(t(result.status === 'passkey_required' ? 'signIn.passkeyRequired' : 'signIn.setupRequired'))
     })
-  const withPasskey = () =>
-    inCell('passkey', async () => {
-      const { challenge: asked, options } = await api.beginPasskeySignIn({})
-      const credential = await passkeyAnswer(options)
-      await api.signInWithPasskey({ challenge: asked, credential: credential as never })
-      await done()
-    })
-  const withCompany = () =>
-    inCell('company', async () => {
-      const { url } = await api.beginSingleSignOn({ email, returnTo: '/desk' })
-      location.assign(url)
-    })
-  const withCode = () =>
-    writing.run(async () => {
-      try {
-        await api.signInWithCode({ challenge: challenge ?? '', code: code.replaceAll(' ', '') })
-      } catch (error) {
-        // Restart with the password, which is still filled in.
-        if (refusalOf(error)?.code === 'CHALLENGE_INVALID') setChallenge(undefined)
-        if (refusalOf(error)) setCode('')
-        throw error
-      }
-      await done()
-    })
-  const forgotten = () =>
-    inCell('forgotten', async () => {
-      await api.requestNewPassword({ email })
-      setMailed(true)
-    })
-  const ways = { password: () => withPassword(), passkey: withPasskey, company: withCompany, forgotten }
+  const ways: Record<Way, () => Promise<boolean>> = {
+    password: () => withPassword(),
+    passkey: () =>
+      inCell('passkey', async () => {
+        const { challenge: asked, options } = await api.beginPasskeySignIn({})
+        const credential = await passkeyAnswer(options)
+        await api.signInWithPasskey({ challenge: asked, credential: credential as never })
+        await done()
+      }),
+    company: () =>
+      inCell('company', async () => {
+        const { url } = await api.beginSingleSignOn({ email, returnTo: '/desk' })
+        location.assign(url)
+      }),
+    forgotten: () =>
+      inCell('forgotten', async () => {
+        await api.requestNewPassword({ email })
+        setMailed(true)
+      }),
+  }
+  return {
+    writing,
+    email,
+    setEmail,
+    password,
+    setPassword,
+    secondFactor,
+    tenants,
+    isMailed,
+    cell,
+    ways,
+    withPassword,
+    /** Goes on where the cell was asked. */
+    goOn: () => ways[waiting](),
+  }
+}
+type SigningIn = ReturnType<typeof useSignIn>
+
+function SignInForm({ onDone }: { onDone?: () => void }) {
+  const signIn = useSignIn(onDone)
+  const { secondFactor, cell, tenants, withPassword, writing } = signIn
+  const isCodeAsked = secondFactor.challenge !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void (challenge === undefined ? withPassword() : withCode())
+    void (isCodeAsked ? secondFactor.send() : withPassword())
   }
   return (
     <form className="card form" onSubmit={submit}>
       <h1>{t('signIn')}</h1>
-      {challenge === undefined ? (
-        <>
-          <Field
-            label={t('email')}
-            type="email"
-            autoComplete="username webauthn"
-            required
-            value={email}
-            onInput={(event) => setEmail(event.currentTarget.value)}
-          />
-          {canUsePasskeys() && (
-            <Button kind="main" icon={<KeyRound size={16} />} isBusy={writing.isBusy} onClick={() => void withPasskey()}>
-              {t('signIn.passkey')}
-            </Button>
-          )}
-          <p className="or">{t('signIn.or')}</p>
-          <Field
-            label={t('password')}
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-            beside={
-              <Button kind="quiet" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
-                {t('signIn.show')}
-              </Button>
-            }
-          />
-          <Button type="submit" isBusy={writing.isBusy}>
-            {t('signIn.password')}
-          </Button>
-          <Button
-            icon={<Users size={16} />}
-            isBusy={writing.isBusy}
-            reason={email === '' ? t('signIn.emailFirst') : undefined}
-            onClick={() => void withCompany()}
-          >
-            {t('signIn.company')}
-          </Button>
-          <Forgotten email={email} isMailed={isMailed} isBusy={writing.isBusy} ask={forgotten} />
-        </>
-      ) : (
-        <>
-          <p>{t('signIn.codeAsked')}</p>
-          <Field
-            label={t('signIn.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onInput={(event) => setCode(event.currentTarget.value)}
-          />
-          <Button kind="main" type="submit" isBusy={writing.isBusy}>
-            {t('signIn')}
-          </Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setChallenge(undefined)
-              setCode('')
-              writing.forget()
-            }}
-          >
-            {t('device.another')}
-          </Button>
-        </>
-      )}
+      {isCodeAsked ? <CodeAsked signIn={signIn} /> : <Ways signIn={signIn} />}
       {cell.choice && (
         <CellChoice
           choice={cell.choice}
           findByCompany={cell.findByCompany}
           onChoose={(name) => {
             cell.choose(name)
-            void ways[waiting]()
+            void signIn.goOn()
           }}
         />
       )}
@@ -223,6 +200,77 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
         {writing.problem}
       </p>
     </form>
+  )
+}
+
+/** Passkey, password, company, and a forgotten password. */
+function Ways({ signIn }: { signIn: SigningIn }) {
+  const { email, setEmail, password, setPassword, isMailed, ways, writing } = signIn
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Field
+        label={t('email')}
+        type="email"
+        autoComplete="username webauthn"
+        required
+        value={email}
+        onInput={(event) => setEmail(event.currentTarget.value)}
+      />
+      {canUsePasskeys() && (
+        <Button kind="main" icon={<KeyRound size={16} />} isBusy={writing.isBusy} onClick={() => void ways.passkey()}>
+          {t('signIn.passkey')}
+        </Button>
+      )}
+      <p className="or">{t('signIn.or')}</p>
+      <Field
+        label={t('password')}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={password}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+        beside={
+          <Button kind="quiet" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
+            {t('signIn.show')}
+          </Button>
+        }
+      />
+      <Button type="submit" isBusy={writing.isBusy}>
+        {t('signIn.password')}
+      </Button>
+      <Button
+        icon={<Users size={16} />}
+        isBusy={writing.isBusy}
+        reason={email === '' ? t('signIn.emailFirst') : undefined}
+        onClick={() => void ways.company()}
+      >
+        {t('signIn.company')}
+      </Button>
+      <Forgotten email={email} isMailed={isMailed} isBusy={writing.isBusy} ask={ways.forgotten} />
+    </>
+  )
+}
+
+/** The code of the second factor. */
+function CodeAsked({ signIn: { secondFactor, writing } }: { signIn: SigningIn }) {
+  const { code, setCode, startAgain } = secondFactor
+  return (
+    <>
+      <p>{t('signIn.codeAsked')}</p>
+      <Field
+        label={t('signIn.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button kind="main" type="submit" isBusy={writing.isBusy}>
+        {t('signIn')}
+      </Button>
+      <Button kind="quiet" onClick={startAgain}>
+        {t('device.another')}
+      </Button>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
  * method) takes precedence over the one without; every journal account has one without. The defaults follow the French Plan comptable
  * général (ANC regulation 2014-03).
  */
+import type { PrintLanguage } from '../../../words/index.ts'
 import { closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { type Account, accounts } from '../../money/ledger/index.ts'
 import configured from './default-accounts.json' with { type: 'json' }
@@ -38,13 +39,14 @@ interface DefaultAccount {
 }
 const defaults = configured as readonly DefaultAccount[]
 
-export const defaultAccounts = (language: 'fr' | 'en'): AccountMapping[] =>
-  defaults.map(({ account, detail, number, ...names }) => ({ account, detail, number, name: names[language] }))
+/** The French plan comptable général; its names are in French or in English. */
+export const defaultAccounts = (language: PrintLanguage): AccountMapping[] =>
+  defaults.map(({ account, detail, number, fr, en }) => ({ account, detail, number, name: language === 'fr' ? fr : en }))
 
 const keyOf = ({ account, detail }: Pick<AccountMapping, 'account' | 'detail'>): string => `${account} ${detail}`
 
 /** The default mappings with the changes applied, in the order of the journal's accounts. */
-export function withChanges(own: readonly AccountMapping[], language: 'fr' | 'en'): AccountMapping[] {
+export function withChanges(own: readonly AccountMapping[], language: PrintLanguage): AccountMapping[] {
   const changed = new Set(own.map(keyOf))
   return [...defaultAccounts(language).filter((each) => !changed.has(keyOf(each))), ...own].toSorted(
     (left, right) => accounts.indexOf(left.account) - accounts.indexOf(right.account) || (left.detail < right.detail ? -1 : 1),

@@ -17,12 +17,13 @@ export interface SettledAccount {
   readonly confirmationCode: string | null
   readonly keysReturnedOn: IsoDate | null
   readonly dueOn: IsoDate | null
-  readonly language: 'fr' | 'en' | null
+  /** Of the lease, otherwise of the guest. */
+  readonly language: string | null
 }
 export const settledAccount = (tenantId: Id, folioId: Id): Statement<SettledAccount> => sql`
   select f.id, h.name as "establishmentName", h.country_code as "countryCode", f.currency, f.guarantee_cents as "heldCents",
     nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", m.seller ->> 'name' as landlord, u.code as "unitCode",
-    l.number as "leaseNumber", r.confirmation_code as "confirmationCode", l.keys_returned_on as "keysReturnedOn", l.guarantee_due_on as "dueOn", l.language
+    l.number as "leaseNumber", r.confirmation_code as "confirmationCode", l.keys_returned_on as "keysReturnedOn", l.guarantee_due_on as "dueOn", coalesce(l.language, g.language) as language
   from folio f join establishment h on h.tenant_id = f.tenant_id and h.id = f.establishment_id
   left join lease l on l.tenant_id = f.tenant_id and l.folio_id = f.id
   left join operating_mandate m on m.tenant_id = l.tenant_id and m.id = l.mandate_id

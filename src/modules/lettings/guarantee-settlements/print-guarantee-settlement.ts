@@ -6,7 +6,7 @@ import { folioParams, folioRefuse } from '../../money/folios/index.ts'
 import { readThumbnail, uploadsByKeys } from '../../property/uploads/index.ts'
 import { refuse } from './errors.ts'
 import { keysOfRetained, printedSettlement, type SettlementPictures } from './printed-settlement.ts'
-import { retentionLanguages } from './retention-proposal.ts'
+import { languageOf, languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { guaranteeMoves, retainedOf, settledAccount } from './guarantee-settlement-reads.ts'
 
 export const printGuaranteeSettlement = operation({
@@ -18,7 +18,7 @@ export const printGuaranteeSettlement = operation({
     'For the guest or resident who paid it: amounts paid, retained (with reasons and photos), returned and still held. Language: `language`, else that of the lease, else French in France and English elsewhere.',
   permission: 'folio.read',
   params: folioParams,
-  query: closed({ language: Type.Optional(OneOf(retentionLanguages)) }),
+  query: closed({ language: Type.Optional(OneOf(printLanguages)) }),
   data: FileAnswer,
   responseFile: ['application/pdf'],
   names: 'folio',
@@ -38,7 +38,7 @@ export const printGuaranteeSettlement = operation({
       if (moves.length === 0) throw refuse.NO_GUARANTEE_TAKEN()
       const keys = keysOfRetained(retained)
       const [uploads] = keys.length > 0 ? await load(uploadsByKeys(tenantId, keys)) : [[]]
-      const language = query.language ?? account.language ?? (account.countryCode === 'FR' ? 'fr' : 'en')
+      const language = query.language ?? languageOf(account.language, languageOfCountry(account.countryCode))
       return {
         intent: {
           tenantId,

@@ -1,57 +1,9 @@
-/** The printed settlement of a security deposit, in French or English: amounts held, retained with reasons and photos, and returned. */
+/** The printed settlement of a security deposit, in the tenant’s language: amounts held, retained with reasons and photos, and returned. */
+import { filled, localeOf, type PrintLanguage, wordsIn } from '../../../words/index.ts'
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords, sum } from '../../../platform/values/money.ts'
 import type { GuaranteeMove, RetainedRow, SettledAccount } from './guarantee-settlement-reads.ts'
-
-const words = {
-  fr: {
-    title: 'Solde du dépôt de garantie',
-    landlord: 'Bailleur',
-    tenant: 'Locataire',
-    dwelling: 'Logement',
-    lease: 'Bail',
-    stay: 'Séjour',
-    keys: 'Clés rendues le',
-    due: 'À restituer au plus tard le',
-    retained: 'Sommes retenues',
-    item: 'Élément',
-    reason: 'Motif',
-    amount: 'Montant',
-    owed: 'Sommes dues',
-    nothing: 'Rien n’est retenu.',
-    photos: 'Photos',
-    taken: 'Dépôt versé',
-    total: 'Retenu',
-    returned: 'Restitué',
-    left: 'Reste à restituer',
-    returnedOn: (day: string) => `Restitué le ${day}`,
-    note: 'Les montants tiennent compte de la vétusté. Les états des lieux d’entrée et de sortie peuvent être consultés auprès du bailleur.',
-  },
-  en: {
-    title: 'Security deposit settlement',
-    landlord: 'Landlord',
-    tenant: 'Tenant',
-    dwelling: 'Premises',
-    lease: 'Lease',
-    stay: 'Stay',
-    keys: 'Keys returned on',
-    due: 'Return due by',
-    retained: 'Deductions',
-    item: 'Item',
-    reason: 'Reason',
-    amount: 'Amount',
-    owed: 'Amounts owed',
-    nothing: 'No deductions.',
-    photos: 'Photos',
-    taken: 'Deposit paid',
-    total: 'Total deductions',
-    returned: 'Returned',
-    left: 'Balance to return',
-    returnedOn: (day: string) => `Returned on ${day}`,
-    note: 'Amounts allow for fair wear and tear. The move-in and move-out inspection reports are available from the landlord.',
-  },
-} as const
 
 export type SettlementPictures = ReadonlyMap<string, Uint8Array>
 export const settlementPicturesAtMost = 60
@@ -67,11 +19,11 @@ export function printedSettlement(
   account: SettledAccount,
   moves: readonly GuaranteeMove[],
   retained: readonly RetainedRow[],
-  language: 'fr' | 'en',
+  language: PrintLanguage,
   pictures: SettlementPictures,
 ): PrintedDocument {
-  const say = words[language]
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  const say = wordsIn(language).depositSettlement
+  const locale = localeOf(language)
   const amount = (cents: bigint) => amountInWords(cents, account.currency, locale)
   const day = (date: IsoDate) => dateInWords(date, locale)
   const taken = sum(moves.filter(({ cents }) => cents > 0n).map(({ cents }) => cents))
@@ -122,7 +74,7 @@ export function printedSettlement(
         sums: [
           [say.taken, amount(taken)],
           [say.total, amount(applied)],
-          ...back.map((move): [string, string] => [say.returnedOn(day(move.businessDate)), amount(-move.cents)]),
+          ...back.map((move): [string, string] => [filled(say.returnedOn, { day: day(move.businessDate) }), amount(-move.cents)]),
           [say.left, amount(account.heldCents)],
         ],
       },

@@ -1,4 +1,5 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
@@ -7,7 +8,7 @@ import { comparedWithEntry, inspectionParams, inspectionRefuse, photosOf } from 
 import { uploadsByKeys } from '../../property/uploads/index.ts'
 import { pricesOf } from './price-reads.ts'
 import { retainedByInspection } from './guarantee-settlement-reads.ts'
-import { proposalExample, proposedRetention, RetentionProposal, retentionLanguages } from './retention-proposal.ts'
+import { proposalExample, proposedRetention, RetentionProposal } from './retention-proposal.ts'
 
 export const proposeRetention = operation({
   id: 'proposeRetention',
@@ -20,9 +21,7 @@ export const proposeRetention = operation({
   params: inspectionParams,
   query: closed({
     with: Type.Optional(Id('The entry inspection.')),
-    language: Type.Optional(
-      OneOf(retentionLanguages, { description: 'Language of the reasons. Default: `fr` in France, otherwise `en`.' }),
-    ),
+    language: Type.Optional(OneOf(printLanguages, { description: 'Language of the reasons. Default: that of the country.' })),
   }),
   data: RetentionProposal,
   names: 'inspection',
@@ -56,7 +55,7 @@ export const proposeRetention = operation({
         uploads,
         retained,
         currency: currencyOfCountry(unit.countryCode),
-        language: query.language ?? (unit.countryCode === 'FR' ? 'fr' : 'en'),
+        language: query.language ?? languageOfCountry(unit.countryCode),
       }),
     }
   },

@@ -85,7 +85,7 @@ describe('what is retained of a guarantee', () => {
     ])
     assert.equal(
       found.items[0]?.reason,
-      'good, 3 at entry (2025-06-01); good, 1 at exit (2026-11-21). 3 years old, 70 % of the price when new',
+      'good, 3 at entry (2025-06-01); good, 1 at exit (2026-11-21). 3 years old, 70% of the price when new',
     )
     assert.equal(found.items[3]?.reason, 'new at entry (2025-06-01); damaged at exit (2026-11-21), cracked')
   })
@@ -116,7 +116,7 @@ describe('what is retained of a guarantee', () => {
     assert.ok((found.items[0]?.reason.length ?? 0) <= 500)
     assert.match(
       found.items[0]?.reason ?? '',
-      /^bon à l’entrée \(2025-06-01\); endommagé à la sortie .*70 % de la valeur à neuf$/,
+      /^bon à l’entrée \(2025-06-01\); endommagé à la sortie .*70\u202f% de la valeur à neuf$/,
     )
   })
 

@@ -15,6 +15,7 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
+import { counted, filled, type PrintLanguage, wordFor, wordsIn } from '../../../words/index.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { shareOf } from '../../../platform/values/money.ts'
 import { groundOf, grounds, type InspectionComparison, inspectionsAgree, uncountedKey } from '../../upkeep/inspections/index.ts'
@@ -62,9 +63,6 @@ export type RetentionProposal = Static<typeof RetentionProposal>
 export type ProposedItem = RetentionProposal['items'][number]
 type Compared = InspectionComparison['items'][number]
 
-export const retentionLanguages = ['fr', 'en'] as const
-export type RetentionLanguage = (typeof retentionLanguages)[number]
-
 interface Inspected {
   readonly id: IdType
   readonly performedOn: IsoDate
@@ -80,7 +78,7 @@ interface Proposing {
   /** Amounts already retained, by item label. */
   readonly retained?: readonly { readonly label: string; readonly cents: bigint }[]
   readonly currency: string
-  readonly language: RetentionLanguage
+  readonly language: PrintLanguage
 }
 
 /** The price of an item in a unit: unit price first, then type price, then general price. */
@@ -204,41 +202,6 @@ const proofOf = ({ exit: seen }: Compared, entry: Inspected, exit: Inspected): P
     .map(({ storageObjectKey }) => ({ storageObjectKey: storageObjectKey.trim() })),
 ]
 
-const words = {
-  fr: {
-    entry: 'à l’entrée',
-    exit: 'à la sortie',
-    years: (years: number) => `${years} ${years < 2 ? 'an' : 'ans'}`,
-    owed: (part: string) => `${part} % de la valeur à neuf`,
-    states: {
-      new: 'neuf',
-      good: 'bon',
-      worn: 'usagé',
-      dirty: 'sale',
-      damaged: 'endommagé',
-      missing: 'manquant',
-      not_applicable: 'sans objet',
-      unchecked: 'non vérifié',
-    },
-  },
-  en: {
-    entry: 'at entry',
-    exit: 'at exit',
-    years: (years: number) => `${years} ${years === 1 ? 'year' : 'years'} old`,
-    owed: (part: string) => `${part} % of the price when new`,
-    states: {
-      new: 'new',
-      good: 'good',
-      worn: 'worn',
-      dirty: 'dirty',
-      damaged: 'damaged',
-      missing: 'missing',
-      not_applicable: 'not applicable',
-      unchecked: 'not looked at',
-    },
-  },
-} as const
-
 interface Assessment {
   readonly ground: ProposedItem['ground']
   readonly ageYears: number | null
@@ -248,19 +211,17 @@ interface Assessment {
 }
 
 /** `Chairs: good, 3 at entry (2026-01-01); damaged, 1 at exit (2027-01-01), one leg broken. 3 years old, 70 % of the price when new.` At most 500 characters. */
-function reasonOf(language: RetentionLanguage, compared: Compared, { ground, ageYears, owed, entry, exit }: Assessment): string {
-  const say = words[language]
+function reasonOf(language: PrintLanguage, compared: Compared, { ground, ageYears, owed, entry, exit }: Assessment): string {
+  const say = wordsIn(language).retention
   const seen = (state: string | undefined, quantity: number | null): string | undefined =>
-    state === undefined
-      ? undefined
-      : `${(say.states as Readonly<Record<string, string>>)[state] ?? state}${quantity === null ? '' : `, ${quantity}`}`
+    state === undefined ? undefined : `${wordFor(say.states, state)}${quantity === null ? '' : `, ${quantity}`}`
   const before = seen(compared.entry?.state, compared.entryQuantity)
   const after = seen(compared.exit?.state, compared.exitQuantity)
   const remark = compared.exit?.comment?.replaceAll(/\s+/g, ' ').trim()
   const wear =
     ground === 'cleaning' || owed === null || owed === 10_000
       ? ''
-      : `. ${ageYears === null ? '' : `${say.years(ageYears)}, `}${say.owed(String(owed / 100))}`
+      : `. ${ageYears === null ? '' : `${counted(say.years, ageYears, language)}, `}${filled(say.owed, { part: owed / 100 })}`
   const found = [
     ...(before === undefined ? [] : [`${before} ${say.entry} (${entry.performedOn})`]),
     ...(after === undefined ? [] : [`${after} ${say.exit} (${exit.performedOn})`]),

@@ -2,10 +2,11 @@
  * What is agreed in a lease beside its unit, its time and its rent, one line each. Bodies, columns, rows and responses follow from this list. A new field needs a line
  * here, a migration, and a line with its label in the console.
  */
+import { printLanguages } from '../../../words/index.ts'
 import { type Field, type Values, picked } from '../../../platform/contract/fields.ts'
 import { CentsNotNegative, CountryCode, closed, Id, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
-export const leaseLanguages = ['fr', 'en'] as const
+export const leaseLanguages = printLanguages
 export type LeaseLanguage = (typeof leaseLanguages)[number]
 
 export const BillTo = closed(
@@ -31,7 +32,12 @@ export const leaseFields = {
   mandateId: {
     shape: Id('The operating mandate under which rent is invoiced. Without one, rent is charged and must be invoiced manually.'),
   },
-  language: { shape: OneOf(leaseLanguages, { description: 'Language of bills and prints. Default: `fr`.' }), otherwise: 'fr' },
+  language: {
+    shape: OneOf(leaseLanguages, {
+      description: 'Language of bills and prints. Default: that of the tenant, otherwise that of the country.',
+    }),
+    otherwise: 'fr',
+  },
   billTo: { shape: BillTo },
   guaranteeCents: { shape: CentsNotNegative('Agreed security deposit. Default: none.'), otherwise: '0' },
   residentNoticeMonths: { shape: monthsOfNotice(1), otherwise: 1 },

@@ -88,11 +88,12 @@ export const lockLeaseNumbers = (establishmentId: Id): Statement =>
 export const lastLeaseNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** The resident’s name, locked as a booking locks the guest: it can't be erased meanwhile. */
-export const guestNameForKeyShare = (tenantId: Id, guestId: Id): Statement<{ name: string | null }> => sql<{
-  name: string | null
-}>`
-  select nullif(trim(concat_ws(' ', first_name, last_name)), '') as name from guest where tenant_id = ${tenantId} and id = ${guestId} for key share`
+/** The resident’s name and language, locked as a booking locks the guest: it can't be erased meanwhile. */
+export const guestNameForKeyShare = (
+  tenantId: Id,
+  guestId: Id,
+): Statement<{ name: string | null; language: string | null }> => sql`
+  select nullif(trim(concat_ws(' ', first_name, last_name)), '') as name, language from guest where tenant_id = ${tenantId} and id = ${guestId} for key share`
 
 /** A lease of the unit that shares a day with this time. */
 export const leasesOfUnitBetween = (

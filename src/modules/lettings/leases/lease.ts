@@ -3,6 +3,7 @@
  * billed by day; seasons are billed in instalments on their due dates. Each lease has its own house account. Days are calendar days; the last day is
  * included.
  */
+import { filled, localeOf, wordsIn } from '../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { shownOrNull } from '../../../platform/contract/fields.ts'
 import {
@@ -283,15 +284,20 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
     // Difference of two cumulative shares, so that the parts of a month always add up to its price.
     const upTo = (cents: bigint, day: IsoDate) => shareOf(ofWhole(cents), BigInt(nightsBetween(first, day)), BigInt(days))
     const part = (cents: bigint) => upTo(cents, end) - upTo(cents, begin)
-    const say = words[lease.language]
-    const dates = say.time(lease.period, begin, addDays(end, -1), own === days)
+    const say = wordsIn(lease.language).lease
+    const last = addDays(end, -1)
+    const dates = timeInWords(lease.language, { from: begin, last, isMonth: own === days && lease.period === 'month' })
     const time = instalment
-      ? say.instalment(
-          lease.instalments.indexOf(instalment) + 1,
-          lease.instalments.length,
-          say.time('season', lease.startsOn, lease.agreedEndsOn ?? lease.startsOn, true),
-          own === days ? '' : `, ${dates}`,
-        )
+      ? filled(say.instalment, {
+          place: lease.instalments.indexOf(instalment) + 1,
+          count: lease.instalments.length,
+          season: timeInWords(lease.language, {
+            from: lease.startsOn,
+            last: lease.agreedEndsOn ?? lease.startsOn,
+            isMonth: false,
+          }),
+          partly: own === days ? '' : `, ${dates}`,
+        })
       : dates
     return [
       {
@@ -319,28 +325,16 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
   }
 }
 
-const words = {
-  fr: {
-    rent: 'Loyer',
-    pitch: 'Emplacement',
-    instalment: (place: number, count: number, season: string, partly: string) =>
-      `saison ${season}, échéance ${place}/${count}${partly}`,
-    time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
-      isWhole && period === 'month'
-        ? monthInWords(from, 'fr-FR')
-        : `du ${dateInWords(from, 'fr-FR')} au ${dateInWords(last, 'fr-FR')}`,
-  },
-  en: {
-    rent: 'Rent',
-    pitch: 'Pitch',
-    instalment: (place: number, count: number, season: string, partly: string) =>
-      `season ${season}, instalment ${place} of ${count}${partly}`,
-    time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
-      isWhole && period === 'month'
-        ? monthInWords(from, 'en-GB')
-        : `${dateInWords(from, 'en-GB')} to ${dateInWords(last, 'en-GB')}`,
-  },
-} as const satisfies Record<LeaseLanguage, unknown>
+/** The time of a line: a whole month by its name, otherwise the first and the last day. */
+function timeInWords(
+  language: LeaseLanguage,
+  { from, last, isMonth }: { readonly from: IsoDate; readonly last: IsoDate; readonly isMonth: boolean },
+): string {
+  const locale = localeOf(language)
+  return isMonth
+    ? monthInWords(from, locale)
+    : filled(wordsIn(language).lease.dates, { from: dateInWords(from, locale), last: dateInWords(last, locale) })
+}
 
 /** The reason of a new closure; visible only to staff. */
 export const closureReason = (number: number): string => `Lease ${number}`

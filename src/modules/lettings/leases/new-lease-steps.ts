@@ -1,4 +1,5 @@
 /** What a new lease needs of the database: its establishment, resident, mandate and number, and its unit, locked and free. */
+import { languageOf, languageOfCountry } from '../../../words/index.ts'
 import type { Caller } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Load } from '../../../platform/database/load.ts'
@@ -71,6 +72,7 @@ export async function placeOfLease(load: Load, caller: Caller, body: NewLease, t
     today,
     nights: { firstNight, reopensOn },
     guestName: guestName?.name ?? null,
+    language: languageOf(guestName?.language, languageOfCountry(establishment.countryCode)),
     mandateId: mandate?.id ?? null,
     number: (last?.number ?? 0) + 1,
   }

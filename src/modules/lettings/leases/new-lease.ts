@@ -6,7 +6,7 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { InstalmentWanted, type InstalmentRow, instalmentsAtMost } from './instalments.ts'
-import { leaseFields } from './lease-fields.ts'
+import { leaseFields, type LeaseLanguage } from './lease-fields.ts'
 import { endlessly, Guarantor, guarantorProblem, leasePeriods, type LeaseRow, rentMembers, sumProblem } from './lease.ts'
 
 export const newLeaseBody = closed({
@@ -70,6 +70,7 @@ interface Placed {
   readonly closureId: IdType
   readonly mandateId: IdType | null
   readonly currency: Currency
+  readonly language: LeaseLanguage
   readonly instalments: readonly InstalmentRow[]
 }
 
@@ -88,7 +89,7 @@ export function leaseFrom(body: NewLease, placed: Placed, { newId, moment }: { n
     folioId,
     closureId,
     accountClosedOn: null,
-    ...valuesFrom(leaseFields, body),
+    ...valuesFrom(leaseFields, { ...body, language: body.language ?? placed.language }),
     mandateId,
     status: 'active',
     startsOn,

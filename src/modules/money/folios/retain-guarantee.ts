@@ -9,7 +9,8 @@ import { FolioPosting, folioPostingExample, type FolioRow } from './folio.ts'
 import { bearsVat, natureOf } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { retainedFor, retention } from './guarantee.ts'
-import { insertRetentions, isRetainedBy, loadsForRetention } from './guarantee-retentions.ts'
+import { isRetainedBy, loadsForRetention } from './guarantee-retention-reads.ts'
+import { insertRetentions } from './guarantee-retention-writes.ts'
 
 const proof = closed(
   {

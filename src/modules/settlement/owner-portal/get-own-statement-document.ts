@@ -1,4 +1,5 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { printLanguages } from '../../../words/index.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { print } from '../../../platform/printing/print.ts'
@@ -14,7 +15,7 @@ export const getOwnStatementDocument = operation({
   description: 'Default language: that of the mandate.',
   permission: 'owner_portal.use',
   params: mandateParams,
-  query: closed({ ...periodQuery, language: Type.Optional(OneOf(['fr', 'en'])) }),
+  query: closed({ ...periodQuery, language: Type.Optional(OneOf(printLanguages)) }),
   data: FileAnswer,
   responseFile: ['application/pdf'],
   names: 'operating_mandate',

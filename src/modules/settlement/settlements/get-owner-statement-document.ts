@@ -1,4 +1,5 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { printLanguages } from '../../../words/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
@@ -16,7 +17,7 @@ export const getOwnerStatementDocument = operation({
   description: 'The document of `GET …/owner-statement`, to send to the owner. Default language: that of the mandate.',
   permission: 'report.read',
   params: mandateParams,
-  query: closed({ ...periodQuery, language: Type.Optional(OneOf(['fr', 'en'])) }),
+  query: closed({ ...periodQuery, language: Type.Optional(OneOf(printLanguages)) }),
   data: FileAnswer,
   responseFile: ['application/pdf'],
   names: 'operating_mandate',

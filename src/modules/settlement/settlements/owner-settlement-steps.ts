@@ -1,4 +1,5 @@
 /** Validation and loading shared by several operations of the module. */
+import type { PrintLanguage } from '../../../words/index.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -45,7 +46,7 @@ export async function statementOf(
   { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
   mandateId: IdType,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<{ statement: OwnerStatement; language: 'fr' | 'en' }> {
+): Promise<{ statement: OwnerStatement; language: PrintLanguage }> {
   if (to < from) throw platformRefuse.VALIDATION_ERROR({ message: 'query.to must not be earlier than query.from.' })
   const those = { mandateId, from, to }
   const {

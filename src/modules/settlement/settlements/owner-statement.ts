@@ -1,4 +1,5 @@
 /** The account of an owner over a period: revenue invoiced in their name, commission, costs, and payouts. */
+import { filled, localeOf, type PrintLanguage, wordsIn } from '../../../words/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -150,211 +151,118 @@ export function accountsOf(
 export const owedCents = (sums: readonly AccountSums[], currency: Currency): bigint =>
   sum(sums.filter((one) => one.currency === currency).map((one) => earned(one) - one.payoutsCents))
 
-const words = {
-  fr: {
-    title: 'Relevé de gestion',
-    owner: 'Propriétaire',
-    operator: 'Gestionnaire',
-    mandate: 'Mandat',
-    period: 'Période',
-    revenue: 'Recettes',
-    net: 'HT',
-    vat: 'TVA',
-    gross: 'TTC',
-    costs: 'Frais',
-    payouts: 'Versements',
-    date: 'Date',
-    label: 'Désignation',
-    amount: 'Montant',
-    opening: 'Solde au début',
-    revenueTotal: 'Recettes TTC',
-    commission: 'Commission HT',
-    commissionVat: 'TVA sur la commission',
-    costsTotal: 'Frais TTC',
-    payoutsTotal: 'Versements',
-    closing: 'À verser',
-    reversed: 'Annulation',
-    unit: 'Lot',
-    nights: 'Nuits',
-    ofOwner: (name: string) => `dont ${name}`,
-    ofNoUnit: 'Sans lot',
-    methods: {
-      transfer: 'Virement',
-      cheque: 'Chèque',
-      direct_debit: 'Prélèvement',
-      card: 'Carte',
-      cash: 'Espèces',
-      other: 'Autre',
-    },
-    types: {
-      accommodation: 'Hébergement',
-      food_beverage: 'Restauration',
-      service: 'Services',
-      equipment_rental: 'Location de matériel',
-      space_rental: 'Location de salles',
-      utility: 'Consommations',
-      cancellation_fee: 'Frais d’annulation',
-      no_show_fee: 'Non-présentation',
-      early_departure_fee: 'Départ anticipé',
-      late_checkout_fee: 'Départ tardif',
-      damage: 'Dommages',
-      discount: 'Remises',
-      other: 'Autres',
-    } as Record<string, string>,
-  },
-  en: {
-    title: 'Owner statement',
-    owner: 'Owner',
-    operator: 'Operator',
-    mandate: 'Mandate',
-    period: 'Period',
-    revenue: 'Revenue',
-    net: 'Net',
-    vat: 'VAT',
-    gross: 'Gross',
-    costs: 'Costs',
-    payouts: 'Payouts',
-    date: 'Date',
-    label: 'Description',
-    amount: 'Amount',
-    opening: 'Opening balance',
-    revenueTotal: 'Revenue with VAT',
-    commission: 'Commission, net',
-    commissionVat: 'VAT on the commission',
-    unit: 'Unit',
-    nights: 'Nights',
-    ofOwner: (name: string) => `of it ${name}`,
-    ofNoUnit: 'Of no unit',
-    costsTotal: 'Costs with VAT',
-    payoutsTotal: 'Payouts',
-    closing: 'To be paid out',
-    reversed: 'Reversed',
-    methods: { transfer: 'Transfer', cheque: 'Cheque', direct_debit: 'Direct debit', card: 'Card', cash: 'Cash', other: 'Other' },
-    types: {
-      accommodation: 'Accommodation',
-      food_beverage: 'Food and beverage',
-      service: 'Services',
-      equipment_rental: 'Equipment',
-      space_rental: 'Rooms and spaces',
-      utility: 'Utilities',
-      cancellation_fee: 'Cancellation fees',
-      no_show_fee: 'No-show fees',
-      early_departure_fee: 'Early departure fees',
-      late_checkout_fee: 'Late check-out fees',
-      damage: 'Damage',
-      discount: 'Discounts',
-      other: 'Other',
-    } as Record<string, string>,
-  },
-} as const
-const locales = { fr: 'fr-FR', en: 'en-GB' } as const
+type Say = ReturnType<typeof wordsIn>['ownerStatement']
+type AccountOfStatement = OwnerStatement['accounts'][number]
+type Amount = (cents: string | bigint) => string
 
-export function printedStatement(statement: OwnerStatement, language: 'fr' | 'en'): PrintedDocument {
-  const say = words[language]
-  const date = (day: string) => day.split('-').toReversed().join('/')
-  const period = `${date(statement.from)} – ${date(statement.to)}`
-  const blocks: Block[] = [
-    {
-      kind: 'facts',
-      facts: [
-        [say.owner, statement.ownerName],
-        [say.operator, statement.operatorName],
-        [say.mandate, statement.mandateCode],
-        [say.period, period],
-      ],
-    },
-  ]
-  for (const one of statement.accounts) {
-    const amount = (cents: string | bigint) => amountInWords(BigInt(cents), one.currency, locales[language])
-    const own = <Row extends { readonly amount: { readonly currency: Currency } }>(rows: readonly Row[]) =>
-      rows.filter((row) => row.amount.currency === one.currency)
-    blocks.push(
-      {
-        kind: 'table',
-        columns: [
-          { title: say.revenue, share: 9 },
-          { title: say.net, share: 4, alignsRight: true },
-          { title: say.vat, share: 4, alignsRight: true },
-          { title: say.gross, share: 4, alignsRight: true },
-        ],
-        rows: one.revenue.map((row) => [
-          say.types[row.chargeType] ?? say.types['other'] ?? row.chargeType,
-          amount(row.netCents),
-          amount(row.vatCents),
-          amount(row.grossCents),
-        ]),
-      },
-      ...unitsTable(statement.units, one.currency, language),
-      ...(
-        [
-          [
-            say.costs,
-            own(statement.costs).map(
-              (row) =>
-                [
-                  row.businessDate,
-                  row.reversesId === null ? row.label : `${say.reversed}: ${row.label} (${row.reason ?? ''})`,
-                  row.amount.amountCents,
-                ] as const,
-            ),
-          ],
-          [
-            say.payouts,
-            own(statement.payouts).map(
-              (row) =>
-                [
-                  row.businessDate,
-                  `${row.reversesId === null ? '' : `${say.reversed}: `}${row.reference ?? say.methods[row.method]}`,
-                  row.amount.amountCents,
-                ] as const,
-            ),
-          ],
-        ] as const
-      ).flatMap(([title, rows]): Block[] =>
-        rows.length === 0
-          ? []
-          : [
-              {
-                kind: 'table',
-                columns: [
-                  { title: say.date, share: 3 },
-                  { title, share: 12 },
-                  { title: say.amount, share: 4, alignsRight: true },
-                ],
-                rows: rows.map(([day, label, cents]) => [date(day), label, amount(cents)]),
-              },
-            ],
-      ),
-      {
-        kind: 'totals',
-        sums: [
-          [say.opening, amount(one.openingCents)],
-          [say.revenueTotal, amount(one.revenueCents)],
-          [
-            `${say.commission} (${(one.commissionBp / 10_000).toLocaleString(locales[language], { style: 'percent', maximumFractionDigits: 2 })})`,
-            amount(-BigInt(one.commissionCents)),
-          ],
-          [say.commissionVat, amount(-BigInt(one.commissionVatCents))],
-          [say.costsTotal, amount(-BigInt(one.costsCents))],
-          [say.payoutsTotal, amount(-BigInt(one.payoutsCents))],
-          [say.closing, amount(one.closingCents)],
-        ],
-      },
-    )
-  }
+const printedDate = (day: string): string => day.split('-').toReversed().join('/')
+
+export function printedStatement(statement: OwnerStatement, language: PrintLanguage): PrintedDocument {
+  const say = wordsIn(language).ownerStatement
+  const period = `${printedDate(statement.from)} – ${printedDate(statement.to)}`
   return {
     title: say.title,
     subtitle: `${statement.ownerName}, ${period}`,
     language,
-    blocks,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [say.owner, statement.ownerName],
+          [say.operator, statement.operatorName],
+          [say.mandate, statement.mandateCode],
+          [say.period, period],
+        ],
+      },
+      ...statement.accounts.flatMap((account) => accountBlocks(statement, account, language)),
+    ],
     footer: statement.operatorName,
   }
 }
 
+/** Revenue, units, costs, payouts and totals of one currency. */
+function accountBlocks(statement: OwnerStatement, account: AccountOfStatement, language: PrintLanguage): Block[] {
+  const say = wordsIn(language).ownerStatement
+  const amount: Amount = (cents) => amountInWords(BigInt(cents), account.currency, localeOf(language))
+  const own = <Row extends { readonly amount: { readonly currency: Currency } }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.amount.currency === account.currency)
+  const costs = own(statement.costs).map(
+    (row): Moved => [
+      row.businessDate,
+      row.reversesId === null ? row.label : `${say.reversed}: ${row.label} (${row.reason ?? ''})`,
+      row.amount.amountCents,
+    ],
+  )
+  const payouts = own(statement.payouts).map(
+    (row): Moved => [
+      row.businessDate,
+      `${row.reversesId === null ? '' : `${say.reversed}: `}${row.reference ?? say.methods[row.method]}`,
+      row.amount.amountCents,
+    ],
+  )
+  return [
+    revenueTable(account, say, amount),
+    ...unitsTable(statement.units, account.currency, language),
+    ...movedTable(say.costs, costs, say, amount),
+    ...movedTable(say.payouts, payouts, say, amount),
+    totalsOf(account, say, amount, localeOf(language)),
+  ]
+}
+
+const revenueTable = ({ revenue }: AccountOfStatement, say: Say, amount: Amount): Block => ({
+  kind: 'table',
+  columns: [
+    { title: say.revenue, share: 9 },
+    { title: say.net, share: 4, alignsRight: true },
+    { title: say.vat, share: 4, alignsRight: true },
+    { title: say.gross, share: 4, alignsRight: true },
+  ],
+  rows: revenue.map((row) => [
+    (say.types as Readonly<Record<string, string>>)[row.chargeType] ?? say.types.other,
+    amount(row.netCents),
+    amount(row.vatCents),
+    amount(row.grossCents),
+  ]),
+})
+
+type Moved = readonly [day: string, label: string, cents: string]
+
+/** Costs or payouts, a line each; no table if there are none. */
+const movedTable = (title: string, rows: readonly Moved[], say: Say, amount: Amount): Block[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          columns: [
+            { title: say.date, share: 3 },
+            { title, share: 12 },
+            { title: say.amount, share: 4, alignsRight: true },
+          ],
+          rows: rows.map(([day, label, cents]) => [printedDate(day), label, amount(cents)]),
+        },
+      ]
+
+const totalsOf = (account: AccountOfStatement, say: Say, amount: Amount, locale: string): Block => ({
+  kind: 'totals',
+  sums: [
+    [say.opening, amount(account.openingCents)],
+    [say.revenueTotal, amount(account.revenueCents)],
+    [
+      `${say.commission} (${(account.commissionBp / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })})`,
+      amount(-BigInt(account.commissionCents)),
+    ],
+    [say.commissionVat, amount(-BigInt(account.commissionVatCents))],
+    [say.costsTotal, amount(-BigInt(account.costsCents))],
+    [say.payoutsTotal, amount(-BigInt(account.payoutsCents))],
+    [say.closing, amount(account.closingCents)],
+  ],
+})
+
 /** Table by unit, with the shares of several owners below. Empty if no unit had stays or costs. */
-function unitsTable(units: OwnerStatement['units'], currency: Currency, language: 'fr' | 'en'): Block[] {
-  const say = words[language]
-  const amount = (cents: string) => amountInWords(BigInt(cents), currency, locales[language])
+function unitsTable(units: OwnerStatement['units'], currency: Currency, language: PrintLanguage): Block[] {
+  const say = wordsIn(language).ownerStatement
+  const amount = (cents: string) => amountInWords(BigInt(cents), currency, localeOf(language))
   const own = units.filter((unit) => unit.currency === currency)
   if (!own.some(({ unitId }) => unitId !== null)) return []
   return [
@@ -369,7 +277,12 @@ function unitsTable(units: OwnerStatement['units'], currency: Currency, language
       rows: own.flatMap(({ unitCode, nights, grossCents, costsCents, owners }) => [
         [unitCode ?? say.ofNoUnit, String(nights), amount(grossCents), amount(costsCents)],
         ...(owners.length > 1
-          ? owners.map((owner) => [say.ofOwner(owner.ownerName), '', amount(owner.grossCents), amount(owner.costsCents)])
+          ? owners.map((owner) => [
+              filled(say.ofOwner, { name: owner.ownerName }),
+              '',
+              amount(owner.grossCents),
+              amount(owner.costsCents),
+            ])
           : []),
       ]),
     },

@@ -1,4 +1,5 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { languageOfCountry } from '../../../words/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
@@ -131,7 +132,7 @@ export const createMeeting = operation({
       establishmentId: establishment.id,
       name,
       status: body.status ?? 'tentative',
-      language: body.language ?? 'fr',
+      language: body.language ?? languageOfCountry(establishment.countryCode),
       companyId: company?.id ?? null,
       contact: body.contact ?? null,
       folioId: folio.id,

@@ -2,6 +2,7 @@
  * A meeting: rooms by the hour in a set-up, equipment, and delegate packages without accommodation. It holds rooms and equipment, whether tentative or
  * confirmed. It has its own house account and is billed once, as a whole. Times are local times of the establishment.
  */
+import { localeOf, printLanguages } from '../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -100,7 +101,7 @@ export const partsMembers = {
   equipment: Type.Array(EquipmentWanted, { maxItems: partsAtMost }),
   packages: Type.Array(PackageWanted, { maxItems: partsAtMost }),
 }
-export const languages = ['fr', 'en'] as const
+export const languages = printLanguages
 export const meetingMembers = {
   name: Line(100),
   language: Type.Optional(OneOf(languages, { description: 'Language of charges and prints. Default: `fr`.' })),
@@ -242,7 +243,6 @@ export interface MeetingLine {
   readonly serviceDate: IsoDate
 }
 
-export const localeOf = (language: MeetingRow['language']): string => (language === 'fr' ? 'fr-FR' : 'en-GB')
 const time = (local: string): string => local.slice(11)
 
 /** The charges of a meeting, line by line; free items have no line. */

@@ -1,4 +1,5 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { print } from '../../../platform/printing/print.ts'
@@ -6,7 +7,7 @@ import { readThumbnail, uploadsByKeys } from '../../property/uploads/index.ts'
 import { inspectionParams, present } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import { inspectionById, whereaboutsOf } from './inspection-reads.ts'
-import { keysToPrint, type Pictures, picturesPrintedAtMost, printedInspection, printedLanguages } from './printed-inspection.ts'
+import { keysToPrint, type Pictures, picturesPrintedAtMost, printedInspection } from './printed-inspection.ts'
 
 export const printInspection = operation({
   id: 'printInspection',
@@ -19,7 +20,7 @@ export const printInspection = operation({
     'Belgium, Luxembourg and Monaco, otherwise in English, unless `language` is given.',
   permission: 'inspection.read',
   params: inspectionParams,
-  query: closed({ language: Type.Optional(OneOf(printedLanguages)) }),
+  query: closed({ language: Type.Optional(OneOf(printLanguages)) }),
   data: FileAnswer,
   responseFile: ['application/pdf'],
   names: 'inspection',
@@ -36,7 +37,7 @@ export const printInspection = operation({
       if (!where) throw refuse.INSPECTION_NOT_FOUND({ recordId: params.id })
       const keys = keysToPrint(found)
       const [uploads] = keys.length > 0 ? await load(uploadsByKeys(tenantId, keys)) : [[]]
-      const language = query.language ?? (['FR', 'BE', 'LU', 'MC'].includes(where.countryCode) ? 'fr' : 'en')
+      const language = query.language ?? languageOfCountry(where.countryCode)
       return {
         intent: {
           tenantId,

@@ -1,133 +1,7 @@
-/** A printed inspection, in English or French: items, signatures, and the hash for verification. */
+/** A printed inspection, in the language of the reader: items, signatures, and the hash for verification. */
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
+import { localeOf, type PrintLanguage, wordFor, wordsIn } from '../../../words/index.ts'
 import { type InspectionRow, type Item, photosOf, type Signing } from './inspection.ts'
-
-export const printedLanguages = ['en', 'fr'] as const
-export type PrintedLanguage = (typeof printedLanguages)[number]
-
-const words = {
-  en: {
-    check_in: 'Check-in inspection',
-    check_out: 'Check-out inspection',
-    other: 'Inspection',
-    unit: 'Unit',
-    performedOn: 'Performed on',
-    stay: 'Stay',
-    status: 'Status',
-    statuses: { draft: 'Draft', finalized: 'Final, not signed', signed: 'Signed' },
-    items: 'Items inspected',
-    item: 'Item',
-    state: 'State',
-    remarks: 'Remarks, readings, photos',
-    states: {
-      new: 'new',
-      good: 'good',
-      worn: 'worn',
-      dirty: 'dirty',
-      damaged: 'damaged',
-      missing: 'missing',
-      not_applicable: 'not applicable',
-      unchecked: 'not inspected',
-    },
-    reading: 'Reading',
-    photo: 'Photo',
-    photos: 'Photos',
-    photosLeft: 'For the other photos, only the hashes are printed.',
-    signatures: 'Signatures',
-    mode: 'Mode',
-    modes: {
-      bilateral: 'jointly',
-      unilateral: 'by one party alone',
-      refused: 'refused by one party',
-      judicial: 'by a court officer',
-    },
-    reason: 'Reason',
-    role: 'Role',
-    roles: {
-      inspector: 'inspector',
-      guest: 'guest',
-      tenant: 'tenant',
-      owner: 'owner',
-      agent: 'agent',
-      witness: 'witness',
-      bailiff: 'court officer',
-    },
-    name: 'Name',
-    kept: 'Signature kept as',
-    signedAt: 'Signed at (UTC)',
-    proof: 'Proof',
-    sequence: 'Number in the property’s chain',
-    hash: 'Content hash (SHA-256)',
-    previous: 'Hash of the previous inspection',
-    signedIds: 'Signed ids: inspection, establishment, unit',
-    none: 'none: this is the first',
-    explained:
-      'The hash is calculated from the exported document in the canonical form of RFC 8785. The document contains the hash of the previous inspection. ' +
-      'Anyone with the exported document can recalculate it.',
-    toSign: 'To be signed',
-    unsigned: 'Not signed. This document alone proves nothing.',
-  },
-  fr: {
-    check_in: 'État des lieux d’entrée',
-    check_out: 'État des lieux de sortie',
-    other: 'État des lieux',
-    unit: 'Logement',
-    performedOn: 'Établi le',
-    stay: 'Séjour',
-    status: 'Statut',
-    statuses: { draft: 'Brouillon', finalized: 'Définitif, non signé', signed: 'Signé' },
-    items: 'Constat',
-    item: 'Élément',
-    state: 'État',
-    remarks: 'Remarques, relevés, photos',
-    states: {
-      new: 'neuf',
-      good: 'bon',
-      worn: 'usagé',
-      dirty: 'sale',
-      damaged: 'endommagé',
-      missing: 'manquant',
-      not_applicable: 'sans objet',
-      unchecked: 'non vérifié',
-    },
-    reading: 'Relevé',
-    photo: 'Photo',
-    photos: 'Photos',
-    photosLeft: 'Des autres photos, seules les empreintes sont imprimées.',
-    signatures: 'Signatures',
-    mode: 'Mode',
-    modes: {
-      bilateral: 'contradictoire',
-      unilateral: 'unilatéral',
-      refused: 'refusé par une partie',
-      judicial: 'par commissaire de justice',
-    },
-    reason: 'Motif',
-    role: 'Qualité',
-    roles: {
-      inspector: 'agent',
-      guest: 'client',
-      tenant: 'locataire',
-      owner: 'propriétaire',
-      agent: 'mandataire',
-      witness: 'témoin',
-      bailiff: 'commissaire de justice',
-    },
-    name: 'Nom',
-    kept: 'Signature conservée sous',
-    signedAt: 'Signé le (UTC)',
-    proof: 'Preuve',
-    sequence: 'Numéro dans la chaîne de l’établissement',
-    hash: 'Empreinte du contenu (SHA-256)',
-    previous: 'Empreinte du précédent',
-    signedIds: 'Identifiants signés : état des lieux, établissement, logement',
-    none: 'aucune : le premier',
-    explained:
-      'L’empreinte est calculée sur le document exporté sous la forme canonique de la RFC 8785 ; le document contient l’empreinte du précédent. Quiconque possède le document exporté peut la recalculer.',
-    toSign: 'À signer',
-    unsigned: 'Non signé : ce document ne prouve rien par lui-même.',
-  },
-} as const
 
 interface Whereabouts {
   readonly establishmentName: string
@@ -142,15 +16,11 @@ function inPieces(text: string): string[] {
   return Array.from({ length: Math.ceil(lines.length / 20) }, (_, piece) => lines.slice(piece * 20, piece * 20 + 20).join('\n'))
 }
 
-/** The translated word, or the original if it is not in the list. */
-const wordFor = (list: Readonly<Record<string, string>>, name: string): string => list[name] ?? name
-
-/** Formats thousandths of a unit of measure with a decimal point or comma. */
-function measured(valueMilli: string, language: PrintedLanguage): string {
-  const digits = valueMilli.padStart(4, '0')
-  const whole = digits.slice(0, -3).replace(/^0+(?=\d)/, '')
-  return `${whole}${language === 'fr' ? ',' : '.'}${digits.slice(-3)}`
-}
+/** Formats thousandths of a unit of measure with the decimal sign of the language. */
+const measured = (valueMilli: string, language: PrintLanguage): string =>
+  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }).format(
+    `${valueMilli}e-3` as `${number}`,
+  )
 
 /** Maximum number of pictures printed. For the others only the hashes are printed. */
 export const picturesPrintedAtMost = 150
@@ -169,10 +39,10 @@ export const keysToPrint = ({ items, signatures }: Pick<InspectionRow, 'items' |
 export function printedInspection(
   row: InspectionRow,
   where: Whereabouts,
-  language: PrintedLanguage,
+  language: PrintLanguage,
   pictures: Pictures = new Map(),
 ): PrintedDocument {
-  const text = words[language]
+  const text = wordsIn(language).inspection
   /** One block per line, because a row taller than a page would be cut off. */
   const remarksOf = ({ comment, meterReadings, photos }: Item): string[] => [
     ...(comment === undefined ? [] : inPieces(comment)),
@@ -217,8 +87,8 @@ export function printedInspection(
 }
 
 /** Photos by item, each above its hash. */
-function photosPrinted(items: readonly Item[], pictures: Pictures, language: PrintedLanguage): Block[] {
-  const text = words[language]
+function photosPrinted(items: readonly Item[], pictures: Pictures, language: PrintLanguage): Block[] {
+  const text = wordsIn(language).inspection
   const printed = items.flatMap(({ label, photos }): Extract<Block, { kind: 'pictures' }>[] => {
     const found = (photos ?? []).flatMap(({ storageObjectKey, sha256 }, position) => {
       const bytes = pictures.get(storageObjectKey.trim())
@@ -236,9 +106,9 @@ function photosPrinted(items: readonly Item[], pictures: Pictures, language: Pri
   ]
 }
 
-function proofOf(row: InspectionRow, language: PrintedLanguage, pictures: Pictures): Block[] {
+function proofOf(row: InspectionRow, language: PrintLanguage, pictures: Pictures): Block[] {
   const { id, establishmentId, unitId, mode, modeReason, signatures, signedAt, sequence, previousHash, contentHash } = row
-  const text = words[language]
+  const text = wordsIn(language).inspection
   if (signatures === null || contentHash === null || mode === null)
     return [
       { kind: 'heading', text: text.toSign },
@@ -279,10 +149,10 @@ function proofOf(row: InspectionRow, language: PrintedLanguage, pictures: Pictur
   ]
 }
 
-function drawnSignatures(signatures: Signing['signatures'], pictures: Pictures, language: PrintedLanguage): Block[] {
+function drawnSignatures(signatures: Signing['signatures'], pictures: Pictures, language: PrintLanguage): Block[] {
   const drawn = signatures.flatMap(({ role, signatoryName, payloadRef }) => {
     const bytes = pictures.get(payloadRef.trim())
-    return bytes ? [{ bytes, caption: `${signatoryName}, ${wordFor(words[language].roles, role)}` }] : []
+    return bytes ? [{ bytes, caption: `${signatoryName}, ${wordFor(wordsIn(language).inspection.roles, role)}` }] : []
   })
   return drawn.length > 0 ? [{ kind: 'pictures', title: '', pictures: drawn }] : []
 }

@@ -91,6 +91,31 @@ async function connect(socketFolder: string, database: string): Promise<pg.Clien
   return client
 }
 
+/** @throws EmbeddedServerError if no database runs in the folder */
+async function connectTo(dataDirectory: string, cluster: string) {
+  const server = readPidFile(cluster)
+  if (!server)
+    throw new EmbeddedServerError(
+      `No database runs in ${dataDirectory}. Start the service. If it is stopped, you can also copy the whole folder (cp -a).`,
+    )
+  return connect(server.socketFolder, 'postgres').catch((error: unknown) => {
+    throw new EmbeddedServerError(`The database of ${dataDirectory} does not respond: ${(error as Error).message}`)
+  })
+}
+
+/** The label of the backup, which is written beside the copied files. */
+function keptLabel(making: string): KeptFile {
+  const label = fs.readFileSync(path.join(making, 'postgres', 'backup_label'))
+  return { path: 'postgres/backup_label', bytes: label.length, sha256: createHash('sha256').update(label).digest('hex') }
+}
+
+/** The WAL segments from the first to the last, by name. */
+const segmentsBetween = (cluster: string, first: string, last: string): string[] =>
+  fs
+    .readdirSync(path.join(cluster, 'pg_wal'))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+    .toSorted()
+
 /**
  * Backs up the data folder of a running service: the database, the local object store, and the keys. `target` must not exist; it is created atomically.
  *
@@ -100,14 +125,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
   if (!fs.existsSync(dataDirectory)) throw new EmbeddedServerError(`There is no data folder ${dataDirectory}.`)
   if (fs.existsSync(target)) throw new EmbeddedServerError(`${target} exists already: name a folder that does not.`)
   const cluster = clusterFolder(dataDirectory)
-  const server = readPidFile(cluster)
-  if (!server)
-    throw new EmbeddedServerError(
-      `No database runs in ${dataDirectory}. Start the service. If it is stopped, you can also copy the whole folder (cp -a).`,
-    )
-  const client = await connect(server.socketFolder, 'postgres').catch((error: unknown) => {
-    throw new EmbeddedServerError(`The database of ${dataDirectory} does not respond: ${(error as Error).message}`)
-  })
+  const client = await connectTo(dataDirectory, cluster)
   const begunAt = new Date().toISOString()
   const making = `${target}.making-${process.pid}`
   try {
@@ -139,9 +157,8 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
     // Complete the last WAL segment by switching to the next one.
     await client.query('select pg_switch_wal()')
     const [first = '', last = ''] = [begun[0]?.file, ended[0]?.file]
-    for (const name of fs.readdirSync(path.join(cluster, 'pg_wal')).toSorted())
-      if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
-        await keep(path.join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`)
+    for (const name of segmentsBetween(cluster, first, last))
+      await keep(path.join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`)
     if (!files.some(({ path: kept }) => kept === `postgres/pg_wal/${last}`))
       throw new EmbeddedServerError(`The WAL segment ${last} has already been removed. Try again.`)
     // After the database, so that every object it references is in the backup.
@@ -150,12 +167,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
       for (const entry of walk(objects)) if (!entry.isFolder) await keep(path.join(objects, entry.path), `objects/${entry.path}`)
     for (const name of filesBeside)
       if (fs.existsSync(path.join(dataDirectory, name))) await keep(path.join(dataDirectory, name), name)
-    const label = path.join(making, 'postgres', 'backup_label')
-    files.push({
-      path: 'postgres/backup_label',
-      bytes: fs.statSync(label).size,
-      sha256: createHash('sha256').update(fs.readFileSync(label)).digest('hex'),
-    })
+    files.push(keptLabel(making))
     const manifest: Manifest = {
       majorVersion: fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(),
       begunAt,

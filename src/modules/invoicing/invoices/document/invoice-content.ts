@@ -5,6 +5,7 @@
  * Folio amounts include VAT, so VAT is extracted from the total per rate and rounded half away from zero (EN 16931). Cents of difference
  * to the sum of the lines are added to the largest line. The amount the guest pays never changes.
  */
+import { wordsIn } from '../../../../words/index.ts'
 import { type Currency, sum } from '../../../../platform/values/money.ts'
 import type { ChargeNature, ChargeType } from '../../../money/folios/index.ts'
 import { vatWithin } from '../../../money/folios/index.ts'
@@ -184,18 +185,6 @@ export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
 
 /** Article 79 (c) of the VAT directive: amounts collected or spent on behalf of the buyer are outside the taxable amount. */
 const passedThrough: ReadonlySet<ChargeNature> = new Set(['tax_collected', 'disbursement'])
-const reasons = {
-  fr: {
-    tax_collected: 'Taxe de séjour et débours, hors base d’imposition (art. 267 II du CGI)',
-    indemnity: 'Indemnité, hors du champ de la TVA',
-    letting: 'Location exonérée de TVA (art. 261 D, 4° du CGI)',
-  },
-  en: {
-    tax_collected: 'Tourist tax and disbursements, outside the taxable amount (art. 79 c, directive 2006/112/EC)',
-    indemnity: 'Compensation, outside the scope of VAT',
-    letting: 'Letting exempt from VAT (art. 135 (1)(l), directive 2006/112/EC)',
-  },
-} as const
 
 /** Residential letting without VAT is exempt by law; for other exempt items the mandate must state the reason. */
 const isLetting = (line: Pick<ContentLine, 'chargeType'>): boolean =>
@@ -211,6 +200,7 @@ export function vatOf(
   exempt: string | undefined,
   isFrench: boolean,
 ): ContentVat[] {
+  const { reasons } = wordsIn(language).invoice
   return [...Map.groupBy(lines, (line) => line.vatRateBp)]
     .toSorted(([left], [right]) => right - left)
     .map(([rateBp, own]) => {
@@ -219,10 +209,10 @@ export function vatOf(
       const words = new Set(
         own.map((line) =>
           passedThrough.has(line.chargeNature)
-            ? reasons[language].tax_collected
+            ? reasons.tax_collected
             : line.chargeNature === 'indemnity'
-              ? reasons[language].indemnity
-              : (exempt ?? reasons[language].letting),
+              ? reasons.indemnity
+              : (exempt ?? reasons.letting),
         ),
       )
       const isPassedThrough = natures.every((nature) => passedThrough.has(nature))

@@ -2,126 +2,45 @@
 
 import type { Block, PrintedDocument } from '../../../../platform/printing/pdf.ts'
 import { amountInWords } from '../../../../platform/values/money.ts'
-import type { ContentParty, InvoiceContent, InvoiceKind } from './invoice-content.ts'
+import { localeOf, wordsIn } from '../../../../words/index.ts'
+import type { ContentParty, InvoiceContent } from './invoice-content.ts'
 
-const words = {
-  fr: {
-    kind: {
-      standard: 'Facture',
-      deposit: 'Facture d’acompte',
-      final: 'Facture de solde',
-      credit_note: 'Avoir',
-      deposit_credit_note: 'Avoir sur acompte',
-      corrective: 'Facture rectificative',
-      self_billed: 'Autofacture',
-    } satisfies Record<InvoiceKind, string>,
-    number: 'Numéro',
-    date: 'Date de facture',
-    due: 'Échéance',
-    period: 'Prestations',
-    reference: 'Votre référence',
-    corrects: 'Se rapporte à',
-    establishment: 'Établissement',
-    seller: 'Vendeur',
-    buyer: 'Client',
-    siren: 'SIREN',
-    vatNumber: 'N° TVA',
-    label: 'Désignation',
-    day: 'Date',
-    quantity: 'Qté',
-    unitNet: 'PU HT',
-    guest: 'Voyageur',
-    booking: 'Réservation',
-    stay: 'Séjour',
-    room: 'Hébergement',
-    rate: 'TVA',
-    net: 'Montant HT',
-    gross: 'Montant TTC',
-    vat: 'Détail de la TVA',
-    base: 'Base HT',
-    tax: 'TVA',
-    why: 'Mention',
-    totalNet: 'Total HT',
-    totalTax: 'Total TVA',
-    totalGross: 'Total TTC',
-    paid: 'Déjà réglé',
-    toPay: 'Net à payer',
-    given: 'Total de l’avoir',
-    payment: 'Règlement par virement :',
-    of: 'du',
-  },
-  en: {
-    kind: {
-      standard: 'Invoice',
-      deposit: 'Deposit invoice',
-      final: 'Final invoice',
-      credit_note: 'Credit note',
-      deposit_credit_note: 'Deposit credit note',
-      corrective: 'Corrective invoice',
-      self_billed: 'Self-billed invoice',
-    } satisfies Record<InvoiceKind, string>,
-    number: 'Number',
-    date: 'Invoice date',
-    due: 'Due',
-    period: 'Service period',
-    reference: 'Your reference',
-    corrects: 'Refers to',
-    establishment: 'Property',
-    seller: 'Seller',
-    buyer: 'Bill to',
-    siren: 'SIREN',
-    vatNumber: 'VAT number',
-    label: 'Description',
-    day: 'Date',
-    quantity: 'Qty',
-    unitNet: 'Unit price excl. VAT',
-    guest: 'Guest',
-    booking: 'Booking',
-    stay: 'Stay',
-    room: 'Room',
-    rate: 'VAT',
-    net: 'Amount excl. VAT',
-    gross: 'Amount incl. VAT',
-    vat: 'VAT',
-    base: 'Taxable amount',
-    tax: 'VAT',
-    why: 'Note',
-    totalNet: 'Total excl. VAT',
-    totalTax: 'Total VAT',
-    totalGross: 'Total incl. VAT',
-    paid: 'Already paid',
-    toPay: 'Amount due',
-    given: 'Credit note total',
-    payment: 'Payment by transfer:',
-    of: 'of',
-  },
-} as const
+type Say = ReturnType<typeof wordsIn>['invoice']
 
-const locales = { fr: 'fr-FR', en: 'en-GB' } as const
-
-export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undefined): PrintedDocument {
-  const say = words[content.language]
-  const locale = locales[content.language]
-  const amount = (cents: string) => amountInWords(BigInt(cents), content.currency, locale)
-  const rate = (basisPoints: number) =>
-    (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+/** How an invoice writes its texts and figures. */
+interface Writing {
+  readonly say: Say
+  readonly amount: (cents: string) => string
+  readonly rate: (basisPoints: number) => string
   /** Net unit price: article 242 nonies A of annex II of the CGI. Two decimals, up to four if not divisible. */
-  const unitNet = (netCents: string, quantity: number) =>
-    quantity === 0
-      ? ''
-      : (Number(netCents) / 100 / quantity).toLocaleString(locale, {
-          style: 'currency',
-          currency: content.currency,
-          minimumFractionDigits: 2,
-          maximumFractionDigits: 4,
-        })
-  // Countries are shown only if seller and buyer are in different ones.
-  const isAbroad = content.seller.countryCode !== content.buyer.countryCode
-  // Dates are formatted as text, independent of the time zone of the machine.
-  const date = (day: string) => day.split('-').toReversed().join('/')
-  const isCredit = content.sequenceType === 'credit_note'
-  const { totals } = content
-  const optional = (value: string | null, label?: string): string[] => (value ? [label ? `${label} ${value}` : value] : [])
+  readonly unitNet: (netCents: string, quantity: number) => string
+}
+
+function writingOf({ language, currency }: InvoiceContent): Writing {
+  const locale = localeOf(language)
+  return {
+    say: wordsIn(language).invoice,
+    amount: (cents) => amountInWords(BigInt(cents), currency, locale),
+    rate: (basisPoints) => (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 }),
+    unitNet: (netCents, quantity) =>
+      quantity === 0
+        ? ''
+        : (Number(netCents) / 100 / quantity).toLocaleString(locale, {
+            style: 'currency',
+            currency,
+            minimumFractionDigits: 2,
+            maximumFractionDigits: 4,
+          }),
+  }
+}
+
+// Dates are formatted as text, independent of the time zone of the machine.
+const printedDate = (day: string): string => day.split('-').toReversed().join('/')
+const optional = (value: string | null, label?: string): string[] => (value ? [label ? `${label} ${value}` : value] : [])
+
+/** Seller and buyer side by side; their countries only if they are in different ones. */
+function parties({ seller, buyer }: InvoiceContent, say: Say): Block {
+  const isAbroad = seller.countryCode !== buyer.countryCode
   const address = (who: ContentParty): string[] => [
     who.name,
     ...who.addressLines,
@@ -130,122 +49,122 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
     ...optional(who.siren, say.siren),
     ...optional(who.vatNumber, say.vatNumber),
   ]
-  // A buyer who is not the guest needs the guest and the establishment.
-  const { stay } = content
-  const stayFacts: [string, string][] = stay
-    ? [
-        ...(stay.guestName === null || !content.buyer.isCompany ? [] : [[say.guest, stay.guestName] as [string, string]]),
-        [say.booking, stay.confirmationCode],
-        [say.stay, `${date(stay.arrival)} – ${date(stay.departure)}`],
-        ...(stay.unitCode === null ? [] : [[say.room, stay.unitCode] as [string, string]]),
-      ]
-    : []
-  const facts: [string, string][] = [
+  return {
+    kind: 'columns',
+    columns: [
+      {
+        title: say.seller,
+        lines: [...address(seller), ...optional(seller.email), ...optional(seller.phone), ...optional(seller.legalMention)],
+      },
+      { title: say.buyer, lines: [...address(buyer), ...optional(buyer.email)] },
+    ],
+  }
+}
+
+type Fact = [string, string]
+
+/** The stay; a buyer who is not the guest needs the guest too. */
+function factsOfStay({ stay, buyer }: InvoiceContent, say: Say): Fact[] {
+  if (!stay) return []
+  return [
+    ...(stay.guestName === null || !buyer.isCompany ? [] : [[say.guest, stay.guestName] as Fact]),
+    [say.booking, stay.confirmationCode],
+    [say.stay, `${printedDate(stay.arrival)} – ${printedDate(stay.departure)}`],
+    ...(stay.unitCode === null ? [] : [[say.room, stay.unitCode] as Fact]),
+  ]
+}
+
+function factsOf(content: InvoiceContent, say: Say): Fact[] {
+  const { dueDate, servicePeriod, buyer } = content
+  return [
     [say.number, content.invoiceNumber],
-    [say.date, date(content.invoiceDate)],
-    ...(content.dueDate === null ? [] : [[say.due, date(content.dueDate)] as [string, string]]),
-    ...(content.servicePeriod === null
+    [say.date, printedDate(content.invoiceDate)],
+    ...(dueDate === null ? [] : [[say.due, printedDate(dueDate)] as Fact]),
+    ...(servicePeriod === null
       ? []
-      : [
-          [say.period, [...new Set([date(content.servicePeriod.from), date(content.servicePeriod.to)])].join(' – ')] as [
-            string,
-            string,
-          ],
-        ]),
+      : [[say.period, [...new Set([printedDate(servicePeriod.from), printedDate(servicePeriod.to)])].join(' – ')] as Fact]),
     [say.establishment, content.houseName],
-    ...(content.buyer.reference === null ? [] : [[say.reference, content.buyer.reference] as [string, string]]),
-    ...stayFacts,
+    ...(buyer.reference === null ? [] : [[say.reference, buyer.reference] as Fact]),
+    ...factsOfStay(content, say),
     ...content.precedingInvoices.map(
-      (before) => [say.corrects, `${before.invoiceNumber} ${say.of} ${date(before.invoiceDate)}`] as [string, string],
+      (before): Fact => [say.corrects, `${before.invoiceNumber} ${say.of} ${printedDate(before.invoiceDate)}`],
     ),
   ]
-  const blocks: Block[] = [
-    {
-      kind: 'columns',
-      columns: [
-        {
-          title: say.seller,
-          lines: [
-            ...address(content.seller),
-            ...optional(content.seller.email),
-            ...optional(content.seller.phone),
-            ...optional(content.seller.legalMention),
-          ],
-        },
-        { title: say.buyer, lines: [...address(content.buyer), ...optional(content.buyer.email)] },
-      ],
-    },
-    { kind: 'facts', facts },
-    {
-      kind: 'table',
-      columns: [
-        { title: say.label, share: 8 },
-        { title: say.day, share: 3.2 },
-        { title: say.quantity, share: 1.8, alignsRight: true },
-        { title: say.unitNet, share: 3.8, alignsRight: true },
-        { title: say.rate, share: 2.4, alignsRight: true },
-        { title: say.net, share: 3.8, alignsRight: true },
-        { title: say.gross, share: 3.8, alignsRight: true },
-      ],
-      rows: content.lines.map((line) => [
-        line.label,
-        line.serviceDate === null ? '' : date(line.serviceDate),
-        String(line.quantity),
-        unitNet(line.netCents, line.quantity),
-        rate(line.vatRateBp),
-        amount(line.netCents),
-        amount(line.grossCents),
-      ]),
-    },
-    {
-      kind: 'table',
-      columns: [
-        { title: say.vat, share: 3 },
-        { title: say.base, share: 4, alignsRight: true },
-        { title: say.tax, share: 4, alignsRight: true },
-        { title: say.why, share: 9 },
-      ],
-      rows: content.vat.map((entry) => [
-        rate(entry.rateBp),
-        amount(entry.taxableCents),
-        amount(entry.taxCents),
-        entry.reason ?? '',
-      ]),
-    },
-    {
-      kind: 'totals',
-      sums: [
-        [say.totalNet, amount(totals.totalHtCents)],
-        [say.totalTax, amount(totals.totalTaxCents)],
-        ...(isCredit
-          ? [[say.given, amount(totals.totalTtcCents)] as [string, string]]
-          : ([
-              [say.totalGross, amount(totals.totalTtcCents)],
-              ...(totals.paidCents === '0' ? [] : [[say.paid, amount(String(-BigInt(totals.paidCents)))]]),
-              [say.toPay, amount(totals.dueCents)],
-            ] as [string, string][])),
-      ],
-    },
-    ...(content.payment && BigInt(totals.dueCents) > 0n
-      ? [
-          {
-            kind: 'text' as const,
-            text: `${say.payment} IBAN ${content.payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}${content.payment.bic ? `, BIC ${content.payment.bic}` : ''}, ${content.invoiceNumber}`,
-          },
+}
+
+const linesTable = ({ lines }: InvoiceContent, { say, amount, rate, unitNet }: Writing): Block => ({
+  kind: 'table',
+  columns: [
+    { title: say.label, share: 8 },
+    { title: say.day, share: 3.2 },
+    { title: say.quantity, share: 1.8, alignsRight: true },
+    { title: say.unitNet, share: 3.8, alignsRight: true },
+    { title: say.rate, share: 2.4, alignsRight: true },
+    { title: say.net, share: 3.8, alignsRight: true },
+    { title: say.gross, share: 3.8, alignsRight: true },
+  ],
+  rows: lines.map((line) => [
+    line.label,
+    line.serviceDate === null ? '' : printedDate(line.serviceDate),
+    String(line.quantity),
+    unitNet(line.netCents, line.quantity),
+    rate(line.vatRateBp),
+    amount(line.netCents),
+    amount(line.grossCents),
+  ]),
+})
+
+const vatTable = ({ vat }: InvoiceContent, { say, amount, rate }: Writing): Block => ({
+  kind: 'table',
+  columns: [
+    { title: say.vat, share: 3 },
+    { title: say.base, share: 4, alignsRight: true },
+    { title: say.tax, share: 4, alignsRight: true },
+    { title: say.why, share: 9 },
+  ],
+  rows: vat.map((entry) => [rate(entry.rateBp), amount(entry.taxableCents), amount(entry.taxCents), entry.reason ?? '']),
+})
+
+function totalsOf({ sequenceType, totals }: InvoiceContent, { say, amount }: Writing): Block {
+  const toPay: Fact[] =
+    sequenceType === 'credit_note'
+      ? [[say.given, amount(totals.totalTtcCents)]]
+      : [
+          [say.totalGross, amount(totals.totalTtcCents)],
+          ...(totals.paidCents === '0' ? [] : [[say.paid, amount(String(-BigInt(totals.paidCents)))] as Fact]),
+          [say.toPay, amount(totals.dueCents)],
         ]
-      : []),
-    ...content.notes.map((note) => ({ kind: 'text' as const, text: note.text, isSmall: note.subject !== null })),
-  ]
+  return {
+    kind: 'totals',
+    sums: [[say.totalNet, amount(totals.totalHtCents)], [say.totalTax, amount(totals.totalTaxCents)], ...toPay],
+  }
+}
+
+/** Where to pay, if something is due. */
+function paymentText({ payment, totals, invoiceNumber }: InvoiceContent, say: Say): Block[] {
+  if (!payment || BigInt(totals.dueCents) <= 0n) return []
+  const iban = payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+  return [{ kind: 'text', text: `${say.payment} IBAN ${iban}${payment.bic ? `, BIC ${payment.bic}` : ''}, ${invoiceNumber}` }]
+}
+
+export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undefined): PrintedDocument {
+  const writing = writingOf(content)
+  const { say } = writing
+  const { seller } = content
   return {
     title: `${say.kind[content.kind]} ${content.invoiceNumber}`,
     subtitle: content.houseName,
     language: content.language,
-    blocks,
-    footer: [
-      content.seller.name,
-      content.seller.siren ? `${say.siren} ${content.seller.siren}` : '',
-      content.seller.vatNumber ?? '',
-    ]
+    blocks: [
+      parties(content, say),
+      { kind: 'facts', facts: factsOf(content, say) },
+      linesTable(content, writing),
+      vatTable(content, writing),
+      totalsOf(content, writing),
+      ...paymentText(content, say),
+      ...content.notes.map((note) => ({ kind: 'text' as const, text: note.text, isSmall: note.subject !== null })),
+    ],
+    footer: [seller.name, seller.siren ? `${say.siren} ${seller.siren}` : '', seller.vatNumber ?? '']
       .filter((part) => part !== '')
       .join(' · '),
     ...(logo ? { logo } : {}),

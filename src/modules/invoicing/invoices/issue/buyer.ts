@@ -24,6 +24,8 @@ export interface BilledGuest {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
+  /** ISO 639-1. */
+  readonly language: string | null
   readonly residence: {
     readonly line1: string
     readonly city: string

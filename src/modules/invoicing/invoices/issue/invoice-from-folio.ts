@@ -1,4 +1,5 @@
 /** The invoice that a folio gives: who sells, who buys, which charges and deductions, and why not. Pure; ids are handed in. */
+import { filled, languageOf, type PrintLanguage, wordsIn } from '../../../../words/index.ts'
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
@@ -17,7 +18,7 @@ import type { MandateRow } from '../mandate/operating-mandate.ts'
 import { buyerOf } from './buyer.ts'
 import type { LoadedForInvoice } from './invoice-load-steps.ts'
 import type { InvoiceWanted, IssuableKind } from './invoice-wanted.ts'
-import { ceilingOfDeposits, chargesToInvoice, deductionsOf, labelOf, lineOfCharge, lineOfPurchase, words } from './issuing.ts'
+import { ceilingOfDeposits, chargesToInvoice, deductionsOf, labelOf, lineOfCharge, lineOfPurchase } from './issuing.ts'
 
 /** Validates the request before anything is loaded. @throws VALIDATION_ERROR */
 export function checkWanted(body: InvoiceWanted): { readonly kind: IssuableKind; readonly buyerVat: string | null } {
@@ -43,7 +44,8 @@ export function invoiceFrom(loaded: LoadedForInvoice, wanted: Wanted) {
   const place = placeOf(loaded, wanted)
   const { folio, mandate, series, today, invoiceDate } = place
   const buyer = buyerOfInvoice(loaded, wanted, folio.establishmentId)
-  const language = body.language ?? loaded.account?.language ?? mandate.seller.language
+  const recipient = loaded.account ? loaded.account.language : loaded.stay?.guest.language
+  const language = body.language ?? languageOf(recipient, mandate.seller.language)
   const charges = body.deposit ? [depositLine(loaded, wanted, place, language)] : chargedLines(loaded, wanted, place, language)
   if (kind === 'corrective') checkCorrected(loaded, body, folio.id, mandate.id)
   const { deducted, deductions } = depositsDeducted(loaded, wanted, mandate, language)
@@ -128,7 +130,7 @@ function buyerOfInvoice({ account, stay, establishment }: LoadedForInvoice, { bo
 }
 
 type Place = ReturnType<typeof placeOf>
-type Language = keyof typeof words
+type Language = PrintLanguage
 
 /** The only line of a deposit invoice: at most what the stay has left to invoice. */
 function depositLine(loaded: LoadedForInvoice, { body, newId }: Wanted, { folio }: Place, language: Language): LineToInvoice {
@@ -145,7 +147,7 @@ function depositLine(loaded: LoadedForInvoice, { body, newId }: Wanted, { folio 
     })
   return {
     id: newId(),
-    label: deposit.label ?? words[language].deposit,
+    label: deposit.label ?? wordsIn(language).invoice.depositLine,
     quantity: 1,
     chargeType: 'deposit',
     chargeNature: 'deposit',
@@ -203,7 +205,7 @@ function depositsDeducted(
     })
   const credited = creditedBefore(notes.map(({ content }) => content))
   const deductions = deducted.flatMap((deposit) =>
-    deductionsOf(deposit, credited, words[language].deduction(deposit.invoiceNumber), newId),
+    deductionsOf(deposit, credited, filled(wordsIn(language).invoice.deduction, { number: deposit.invoiceNumber }), newId),
   )
   return { deducted, deductions }
 }

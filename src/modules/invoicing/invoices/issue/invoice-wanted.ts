@@ -51,7 +51,11 @@ export const InvoiceWanted = closed({
       },
     ),
   ),
-  language: Type.Optional(OneOf(invoiceLanguages, { description: 'Default: that of the debtor account, else of the mandate.' })),
+  language: Type.Optional(
+    OneOf(invoiceLanguages, {
+      description: 'Default: that of the debtor account or of the guest who is billed, otherwise that of the mandate.',
+    }),
+  ),
   note: Type.Optional(Line(500)),
 })
 export type InvoiceWanted = Static<typeof InvoiceWanted>

@@ -1,4 +1,5 @@
 /** The lines of an invoice: uninvoiced charges of a folio, purchases by prepaid wallet, and deposit deductions. Pure functions. */
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import { sum } from '../../../../platform/values/money.ts'
 import { shortened } from '../../../../platform/values/shortened.ts'
 import { type ChargeType, natureOf, type PostedEntry } from '../../../money/folios/index.ts'
@@ -22,12 +23,6 @@ export function chargesToInvoice(entries: readonly PostedEntry[], invoiced: Read
   })
 }
 
-const fees: Readonly<Partial<Record<ChargeType, string>>> = {
-  cancellation_fee: 'Frais d’annulation',
-  no_show_fee: 'Frais de non-présentation',
-  early_departure_fee: 'Frais de départ anticipé',
-}
-
 /** Whether the entry is a night with its automatic label, or a moved part of one. */
 const isNight = ({ occasion, label }: PostedEntry) =>
   occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
@@ -38,17 +33,26 @@ const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent',
 /** The label in the language of the invoice, if generated; labels written by people do not change. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
   if (language === 'en' || writtenAsBilled.has(entry.occasion)) return entry.label
+  const say = wordsIn(language).lines
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
-  if (reversed) return shortened(`Annulation : ${labelOf(reversed, entries, language)}`, 200)
+  if (reversed) return shortened(filled(say.reversal, { label: labelOf(reversed, entries, language) }), 200)
   if (isNight(entry) && entry.serviceDate !== null) {
     const day = entry.serviceDate.split('-').toReversed().join('/')
-    return entry.chargeType === 'tourist_tax' ? `Taxe de séjour, nuit du ${day}` : `Nuit du ${day}`
+    return filled(entry.chargeType === 'tourist_tax' ? say.touristTaxNight : say.night, { day })
   }
-  if (entry.occasion === 'wallet')
-    return `Achats par porte-monnaie, TVA ${String((entry.vatRateBp ?? 0) / 100).replace('.', ',')} %`
-  if (entry.occasion === 'credit_note') return entry.label.replace(/^Credit note /, 'Avoir ')
-  return (entry.chargeType && fees[entry.chargeType]) ?? entry.label
+  if (entry.occasion === 'wallet') {
+    const rate = (entry.vatRateBp ?? 0) / 10_000
+    const percent = { style: 'percent', maximumFractionDigits: 2 } as const
+    return filled(say.walletPurchases, { rate: rate.toLocaleString(localeOf(language), percent) })
+  }
+  if (entry.occasion === 'credit_note')
+    return entry.label.replace(/^Credit note (.*)$/, (_, number) => filled(say.creditNote, { number }))
+  return wordOf(say.fees, entry.chargeType) ?? entry.label
 }
+
+const wordOf = (list: Readonly<Record<string, string>>, code: string | null): string | undefined =>
+  code === null ? undefined : list[code]
+
 export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => string): LineToInvoice => ({
   id: newId(),
   label,
@@ -130,14 +134,3 @@ export function chargedVat(entries: readonly PostedEntry[], purchases: readonly 
 }
 
 export const isDeduction = (line: ContentLine): boolean => line.chargeType === 'deposit' && BigInt(line.grossCents) < 0n
-
-export const words = {
-  fr: {
-    deposit: 'Acompte',
-    deduction: (number: string) => `Acompte facturé, facture ${number}`,
-  },
-  en: {
-    deposit: 'Deposit',
-    deduction: (number: string) => `Deposit invoiced by ${number}`,
-  },
-} as const

@@ -3,15 +3,14 @@
  * (`seller.texts`); an empty text omits it. The codes are those of UNTDID 4451 required by the French reform (PMD, PMT, AAB).
  * Sources: code de commerce, art. L441-9, L441-10 and D441-5; code général des impôts, art. 242 nonies A of annexe II, 289 I-2, 293 B.
  */
+import type { PrintLanguage } from '../../../../words/index.ts'
 import configured from './legal-texts.json' with { type: 'json' }
 import type { InvoiceLanguage, Seller } from './operating-mandate.ts'
 
 export type LegalText = 'latePenalties' | 'recoveryIndemnity' | 'discount' | 'vatExempt' | 'onBehalf'
 
-interface Wording {
+interface Wording extends Readonly<Record<PrintLanguage, string>> {
   readonly subject: string | null
-  readonly fr: string
-  readonly en: string
 }
 
 type Wordings = Readonly<Partial<Record<LegalText, Wording>>>

@@ -161,7 +161,7 @@ export interface BilledStay {
 
 /** The stay of a folio with its guest; no row for a house account. */
 export const stayOfFolio = (tenantId: Id, folioId: Id): Statement<BilledStay> => sql`
-  select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'residence', g.residence) as guest,
+  select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'language', g.language, 'residence', g.residence) as guest,
     r.status, r.total_cents as "totalCents", r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure
   from folio f
   join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id

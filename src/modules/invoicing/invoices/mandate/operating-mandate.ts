@@ -1,4 +1,5 @@
 /** An operating mandate: the owner in whose name invoices are issued, the establishments, the operator, and the seller details on invoices. */
+import { languageOfCountry, printLanguages } from '../../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   CountryCode,
@@ -15,7 +16,7 @@ import {
 } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 
-export const invoiceLanguages = ['fr', 'en'] as const
+export const invoiceLanguages = printLanguages
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]
 
 const sellerMembers = {
@@ -50,7 +51,7 @@ const sellerMembers = {
     }),
   ),
   language: OneOf(invoiceLanguages, {
-    description: 'Default language of invoices. Default: `fr` for France, otherwise `en`.',
+    description: 'Language of invoices to recipients whose own is unknown. Default: that of the country.',
   }),
   texts: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ minLength: 0, maxLength: 1000 }), {
     description:
@@ -166,7 +167,7 @@ export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partia
     paymentTermsDays: 0,
     legalMention: null,
     logoObjectKey: null,
-    language: countryCode === 'FR' ? ('fr' as const) : ('en' as const),
+    language: languageOfCountry(countryCode),
     texts: {},
   }
   return { ...empty, ...before, ...body, countryCode }

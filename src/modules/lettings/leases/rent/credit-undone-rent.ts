@@ -1,12 +1,11 @@
 import { sql } from '../../../../platform/database/sql.ts'
+import { wordsIn } from '../../../../words/index.ts'
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { entriesByIds, postToFolios } from '../../../money/folios/index.ts'
 import { creditFromInvoice } from '../../../invoicing/invoices/index.ts'
 import { establishmentByIdForBooking } from '../../../property/property/index.ts'
 import { billById, invoicedLines, leaseById } from '../lease-reads.ts'
 import { reversing } from './undo-steps.ts'
-
-const reasons = { fr: 'Loyer annulé', en: 'Rent taken back' } as const
 
 /** Issues the credit note of a reversed bill, then reverses its charges. */
 export const creditUndoneRent = eventHandler({
@@ -28,7 +27,7 @@ export const creditUndoneRent = eventHandler({
     const credited = line
       ? await creditFromInvoice({
           invoiceId: line.invoiceId,
-          body: { reason: reasons[lease.language], lines: lines.map(({ lineId }) => ({ lineId })) },
+          body: { reason: wordsIn(lease.language).lease.rentUndone, lines: lines.map(({ lineId }) => ({ lineId })) },
           tenantId,
           caller: { actorId: causedBy },
           moment,

@@ -5,6 +5,7 @@
 import type { PrintedDocument } from '../../../../platform/printing/pdf.ts'
 import { addDays, dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
 import { amountInWords } from '../../../../platform/values/money.ts'
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import type { LeaseRow } from '../lease.ts'
 import type { BillRow } from './lease-bill.ts'
 
@@ -15,70 +16,16 @@ export interface Landlord {
   readonly houseName: string
 }
 
-const words = {
-  fr: {
-    title: 'Quittance de loyer',
-    landlord: 'Bailleur',
-    tenant: 'Locataire',
-    dwelling: 'Logement',
-    lease: 'Bail',
-    period: 'Période',
-    paidOn: 'Payé le',
-    rent: 'Loyer',
-    charges: 'Charges',
-    total: 'Total payé',
-    text: (landlord: string, tenant: string, amount: string, period: string) =>
-      `${landlord}, bailleur du logement désigné ci-dessus, déclare avoir reçu de ${tenant} la somme de ${amount} au titre du loyer et des charges de la période ${period}, et lui en donne quittance, sous réserve de tous ses droits.`,
-    note: 'Cette quittance annule tous les reçus donnés pour la même période. Le paiement de ce loyer ne présume pas de celui des loyers antérieurs.',
-    time: (from: string, to: string) => `du ${from} au ${to}`,
-    ofSeason: {
-      title: 'Reçu',
-      dwelling: 'Emplacement',
-      lease: 'Contrat saisonnier',
-      rent: 'Forfait saisonnier',
-      landlord: 'Exploitant',
-      tenant: 'Client',
-      note: 'Ce reçu annule tous ceux donnés pour la même échéance.',
-      text: (landlord: string, tenant: string, amount: string, period: string) =>
-        `${landlord} déclare avoir reçu de ${tenant} la somme de ${amount} pour l’emplacement désigné ci-dessus, ${period}.`,
-    },
-  },
-  en: {
-    title: 'Rent receipt',
-    landlord: 'Landlord',
-    tenant: 'Tenant',
-    dwelling: 'Premises',
-    lease: 'Lease',
-    period: 'Period',
-    paidOn: 'Paid on',
-    rent: 'Rent',
-    charges: 'Charges',
-    total: 'Total paid',
-    text: (landlord: string, tenant: string, amount: string, period: string) =>
-      `${landlord}, landlord of the dwelling named above, has received ${amount} from ${tenant} for rent and charges ${period}.`,
-    note: 'It replaces any earlier receipt for the same period.',
-    time: (from: string, to: string) => `from ${from} to ${to}`,
-    ofSeason: {
-      title: 'Receipt',
-      dwelling: 'Pitch',
-      lease: 'Seasonal contract',
-      rent: 'Seasonal fee',
-      landlord: 'Operator',
-      tenant: 'Guest',
-      note: 'It replaces any earlier receipt for the same instalment.',
-      text: (landlord: string, tenant: string, amount: string, period: string) =>
-        `${landlord} has received ${amount} from ${tenant} for the pitch named above, ${period}.`,
-    },
-  },
-} as const
-
 export function printedReceipt(lease: LeaseRow, bill: BillRow, landlord: Landlord, paidOn: IsoDate | null): PrintedDocument {
-  const { ofSeason, ...ofRent } = words[lease.language]
+  const { ofSeason, ...ofRent } = wordsIn(lease.language).rentReceipt
   const say = lease.period === 'season' ? { ...ofRent, ...ofSeason } : ofRent
-  const locale = lease.language === 'fr' ? 'fr-FR' : 'en-GB'
+  const locale = localeOf(lease.language)
   const amount = (cents: bigint) => amountInWords(cents, lease.currency, locale)
   const tenant = lease.guestName ?? lease.unitCode
-  const time = say.time(dateInWords(bill.periodFrom, locale), dateInWords(addDays(bill.periodTo, -1), locale))
+  const time = filled(say.time, {
+    from: dateInWords(bill.periodFrom, locale),
+    to: dateInWords(addDays(bill.periodTo, -1), locale),
+  })
   return {
     title: say.title,
     subtitle: time,
@@ -109,7 +56,10 @@ export function printedReceipt(lease: LeaseRow, bill: BillRow, landlord: Landlor
           [say.total, amount(bill.amountCents)],
         ],
       },
-      { kind: 'text', text: say.text(landlord.name, tenant, amount(bill.amountCents), time) },
+      {
+        kind: 'text',
+        text: filled(say.text, { landlord: landlord.name, tenant, amount: amount(bill.amountCents), period: time }),
+      },
       { kind: 'text', text: say.note, isSmall: true },
     ],
   }

@@ -2,6 +2,7 @@
  * The yearly settlement of charges: actual costs less the provisions billed with the rent of the period. A shortfall is charged, an excess is credited.
  * French law of 6 July 1989, article 23: at least once a year, with a statement by kind of charge.
  */
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -63,9 +64,10 @@ export function settledCharges(
 }
 
 export const settlementLabel = (language: LeaseLanguage, from: IsoDate, to: IsoDate): string =>
-  language === 'fr'
-    ? `Régularisation des charges du ${dateInWords(from, 'fr-FR')} au ${dateInWords(to, 'fr-FR')}`
-    : `Settlement of charges, ${dateInWords(from, 'en-GB')} to ${dateInWords(to, 'en-GB')}`
+  filled(wordsIn(language).lease.chargesSettled, {
+    from: dateInWords(from, localeOf(language)),
+    to: dateInWords(to, localeOf(language)),
+  })
 
 export const settlementExample: ChargesSettlement = {
   leaseId: exampleId.lease,

@@ -1,4 +1,5 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { languageOfCountry } from '../../../../words/index.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { valuesFrom } from '../../../../platform/contract/fields.ts'
 import { sql } from '../../../../platform/database/sql.ts'
@@ -62,7 +63,7 @@ export const createDebtorAccount = operation({
       ...valuesFrom(debtorFields, body),
       name: body.name.trim(),
       addressLines: body.addressLines ?? [],
-      language: body.language ?? (establishment.countryCode === 'GB' ? 'en' : 'fr'),
+      language: body.language ?? languageOfCountry(establishment.countryCode),
       creditLimitCents: body.creditLimitCents == null ? null : BigInt(body.creditLimitCents),
       status: 'active',
       version: 1,

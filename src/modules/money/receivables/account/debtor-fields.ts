@@ -2,10 +2,11 @@
  * The billing details and terms of a debtor account, one line each. Bodies, columns, rows and responses follow from this list. A new field needs a line here, a
  * migration, and a line with its label in the console.
  */
+import { printLanguages } from '../../../../words/index.ts'
 import type { Field, Values } from '../../../../platform/contract/fields.ts'
 import { CentsNotNegative, CountryCode, Line, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 
-export const languages = ['en', 'fr'] as const
+export const languages = printLanguages
 export type Language = (typeof languages)[number]
 
 export const debtorFields = {

@@ -3,6 +3,7 @@
  * or the contract provides for.
  */
 
+import { filled as inserted, localeOf, wordsIn } from '../../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -46,6 +47,10 @@ export const placeholders = [
 type Placeholder = (typeof placeholders)[number]
 
 const textOfLevel = closed({ subject: Line(200), body: Text(5_000) })
+const textsByLanguage = Object.fromEntries(languages.map((language) => [language, Type.Optional(textOfLevel)])) as Record<
+  Language,
+  ReturnType<typeof Type.Optional<typeof textOfLevel>>
+>
 const level = {
   minDaysLate: Type.Integer({
     minimum: 1,
@@ -54,12 +59,9 @@ const level = {
   }),
   channel: OneOf(channels),
   texts: Type.Optional(
-    closed(
-      { en: Type.Optional(textOfLevel), fr: Type.Optional(textOfLevel) },
-      {
-        description: `Left out: a text of ours. It may name ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`,
-      },
-    ),
+    closed(textsByLanguage, {
+      description: `Left out: a text of ours. It may name ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`,
+    }),
   ),
 }
 export const newPolicyBody = closed({
@@ -135,7 +137,8 @@ export function reminderOf(
   language: Language,
   facts: ReminderFacts,
 ): { subject: string; body: string } {
-  const locale = locales[language]
+  const say = wordsIn(language).dunning
+  const locale = localeOf(language)
   const values: Record<Placeholder, string> = {
     account: facts.account,
     accountNumber: facts.accountNumber,
@@ -143,7 +146,9 @@ export function reminderOf(
     reference: facts.reference ?? invoicesOf(facts),
     invoices: invoicesOf(facts),
     iban: facts.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? '',
-    lateInterest: lateInterest[facts.countryCode]?.[language] ?? '',
+    // Legal remedies for late payment between companies in the country of the creditor; quoted, never calculated.
+    // France: code de commerce, art. L441-10 II and D441-5. United Kingdom: Late Payment of Commercial Debts (Interest) Act 1998.
+    lateInterest: (say.lateInterest as Readonly<Record<string, string>>)[facts.countryCode] ?? '',
     amount: amountInWords(facts.amountCents, facts.currency, locale),
     open: amountInWords(facts.openCents, facts.currency, locale),
     issuedOn: dateInWords(facts.issuedOn, locale),
@@ -162,8 +167,8 @@ export function reminderOf(
     body: shortened(fill(withoutEmptyLines(body, values), reference).trim(), 10_000),
   })
   const own = filled(
-    ownText(number, language),
-    values.reference === '' ? withoutReference[language] : called(values.reference, language),
+    letterOf(number, say.letters),
+    values.reference === '' ? say.withoutReference : inserted(say.called, { reference: values.reference }),
   )
   const chosen = texts?.[language]
   if (!chosen) return own
@@ -171,10 +176,11 @@ export function reminderOf(
   return { subject: subject || own.subject, body: body || own.body }
 }
 
-const invoicesOf = ({ invoiceNumbers }: ReminderFacts): string => invoiceNumbers.join(', ')
-const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
-const called = (reference: string, language: Language): string => `${language === 'fr' ? 'facture' : 'invoice'} ${reference}`
+type Letter = { readonly subject: string; readonly body: string }
+/** The default texts: first friendly, then firm, then final. */
+const letterOf = (number: number, letters: readonly Letter[]): Letter => letters[Math.min(number, letters.length) - 1] as Letter
 
+const invoicesOf = ({ invoiceNumbers }: ReminderFacts): string => invoiceNumbers.join(', ')
 /** Placeholders whose lines are omitted if they have no value. */
 const optional = ['iban', 'lateInterest', 'invoices'] as const
 const withoutEmptyLines = (body: string, values: Record<Placeholder, string>): string =>
@@ -182,108 +188,6 @@ const withoutEmptyLines = (body: string, values: Record<Placeholder, string>): s
     .split('\n')
     .filter((line) => !optional.some((name) => values[name] === '' && line.includes(`{{${name}}}`)))
     .join('\n')
-
-/**
- * Legal remedies for late payment between companies in the country of the creditor. They are quoted, never calculated. France: code de commerce, art. L441-10
- * II and D441-5. United Kingdom: Late Payment of Commercial Debts (Interest) Act 1998. Elsewhere in the Union: directive 2011/7/EU, art. 3 and 6.
- */
-const lateInterest: Readonly<Record<string, Record<Language, string>>> = {
-  FR: {
-    en: 'Under articles L441-10 and D441-5 of the French Commercial Code, late payment interest and a fixed recovery charge of €40 per invoice are payable.',
-    fr: 'En application des articles L441-10 et D441-5 du code de commerce, tout retard de paiement entraîne de plein droit des pénalités de retard ainsi qu’une indemnité forfaitaire pour frais de recouvrement de 40 € par facture.',
-  },
-  GB: {
-    en: 'Under the Late Payment of Commercial Debts (Interest) Act 1998 we are entitled to statutory interest and compensation for the cost of recovery.',
-    fr: 'En application du « Late Payment of Commercial Debts (Interest) Act 1998 », des intérêts légaux et une indemnité de recouvrement sont dus.',
-  },
-}
-
-const locales = { en: 'en-GB', fr: 'fr-FR' } as const
-/** The default texts: first friendly, then firm, then final. */
-const ownText = (number: number, language: Language) =>
-  ownTexts[language][Math.min(number, 3) - 1] as { subject: string; body: string }
-const ownTexts: Record<Language, readonly { subject: string; body: string }[]> = {
-  en: [
-    {
-      subject: 'Payment reminder: {{open}} overdue since {{dueOn}}',
-      body: `Dear Sir or Madam,
-
-According to our records, {{open}} on {{reference}} dated {{issuedOn}} fell due on {{dueOn}} and is still outstanding.
-We would be grateful if you could settle this amount within the next few days. If you have already paid, please disregard this reminder.
-
-Please pay to IBAN {{iban}}.
-
-Account: {{account}}, no. {{accountNumber}}
-{{house}}, {{today}}`,
-    },
-    {
-      subject: 'Second reminder: {{open}}, {{daysLate}} days overdue',
-      body: `Dear Sir or Madam,
-
-Despite our earlier reminder, we have not received payment of {{open}} on {{reference}} dated {{issuedOn}}. It was due on {{dueOn}} and is now {{daysLate}} days overdue.
-Please pay within eight days. If there is a reason why the invoice cannot be paid, please let us know so that we can resolve it.
-
-Please pay to IBAN {{iban}}.
-{{lateInterest}}
-
-Account: {{account}}, no. {{accountNumber}}
-{{house}}, {{today}}`,
-    },
-    {
-      subject: 'Formal notice: {{open}}, {{daysLate}} days overdue',
-      body: `Dear Sir or Madam,
-
-{{open}} on {{reference}} dated {{issuedOn}}, due on {{dueOn}}, remains unpaid after {{daysLate}} days, in spite of our reminders.
-This letter is a formal notice to pay the full amount within eight days of its receipt. Failing that, we will take legal action to recover the debt without further notice.
-
-Please pay to IBAN {{iban}}.
-{{lateInterest}}
-
-Account: {{account}}, no. {{accountNumber}}
-{{house}}, {{today}}`,
-    },
-  ],
-  fr: [
-    {
-      subject: 'Rappel : {{open}}, échéance du {{dueOn}}',
-      body: `Madame, Monsieur,
-
-Sauf erreur ou omission de notre part, la somme de {{open}} au titre de {{reference}} du {{issuedOn}}, échue le {{dueOn}}, reste impayée à ce jour.
-Nous vous remercions de bien vouloir procéder à son règlement dans les prochains jours. Si vous avez réglé entre-temps, nous vous prions de ne pas tenir compte de ce rappel.
-
-Règlement par virement, IBAN {{iban}}.
-
-Compte : {{account}}, n° {{accountNumber}}
-{{house}}, le {{today}}`,
-    },
-    {
-      subject: 'Deuxième rappel : {{open}}, {{daysLate}} jours de retard',
-      body: `Madame, Monsieur,
-
-Malgré notre précédent rappel, nous n’avons pas reçu le règlement de {{open}} au titre de {{reference}} du {{issuedOn}}. Cette somme était due le {{dueOn}} et accuse {{daysLate}} jours de retard.
-Nous vous prions de la régler sous huit jours. Si une raison s’oppose au paiement, merci de nous en faire part afin que nous puissions y remédier.
-
-Règlement par virement, IBAN {{iban}}.
-{{lateInterest}}
-
-Compte : {{account}}, n° {{accountNumber}}
-{{house}}, le {{today}}`,
-    },
-    {
-      subject: 'Mise en demeure : {{open}}, {{daysLate}} jours de retard',
-      body: `Madame, Monsieur,
-
-En dépit de nos relances, la somme de {{open}} au titre de {{reference}} du {{issuedOn}}, échue le {{dueOn}}, demeure impayée après {{daysLate}} jours.
-Nous vous mettons en demeure de nous régler l’intégralité de cette somme sous huit jours à compter de la réception de la présente. À défaut, nous engagerons sans autre avis toute procédure utile à son recouvrement.
-
-Règlement par virement, IBAN {{iban}}.
-{{lateInterest}}
-
-Compte : {{account}}, n° {{accountNumber}}
-{{house}}, le {{today}}`,
-    },
-  ],
-}
 
 export const deliveryStatuses = ['to_be_sent', 'sent', 'failed'] as const
 

@@ -1,5 +1,5 @@
-/** What was retained from the guarantee of a folio: reads and writes, with the proof of each item. */
-import { type Statement, sql } from '../../../platform/database/sql.ts'
+/** What was retained from the guarantee of a folio, with the proof of each item. */
+import { sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 
 interface Retained {
@@ -38,16 +38,3 @@ export const isRetainedBy = (
   before.label === item.label &&
   before.amountCents === item.amountCents &&
   item.proof.some(({ inspectionId }) => inspectionId !== undefined && before.inspections.includes(inspectionId.toLowerCase()))
-
-/** Stores what was retained by each entry, with its proof as JSON. */
-export const insertRetentions = (
-  tenantId: Id,
-  establishmentId: Id,
-  retained: readonly { readonly entryId: string; readonly amountCents: bigint; readonly proof: string }[],
-  newId: () => Id,
-): Statement => sql`
-  insert into guarantee_retention (tenant_id, id, establishment_id, entry_id, amount_cents, proof)
-  select ${tenantId}, r.id, ${establishmentId}, r.entry_id, r.amount_cents, r.proof::jsonb
-  from unnest(${retained.map(() => newId())}::uuid[], ${retained.map(({ entryId }) => entryId)}::uuid[],
-    ${retained.map((one) => one.amountCents)}::bigint[], ${retained.map((one) => one.proof)}::text[])
-    as r (id, entry_id, amount_cents, proof)`
