@@ -8,8 +8,16 @@ import { getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
-import { allTestFiles, asksTheDatabase, measuresTime, needsFollowedServer, processesOf } from '../test/groups.ts'
+import {
+  allTestFiles,
+  asksTheDatabase,
+  measuresTime,
+  needsFollowedServer,
+  needsPreparedData,
+  processesOf,
+} from '../test/groups.ts'
 import { followedServerVariable, makeTemplate, serverVariable, type TestServer } from '../test/server.ts'
+import { prepareData, preparedDataVariable } from '../test/process.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -238,10 +246,19 @@ if (compiled) process.env.NODE_COMPILE_CACHE ??= path.dirname(compiled)
 try {
   await provideServer('shared', url)
   if (files.some(needsFollowedServer)) await provideServer('followed', process.env.INNKEEP_TEST_FOLLOWED_DATABASE_URL ?? url)
+  let preparing: Promise<void> | undefined
+  if (files.some(needsPreparedData)) {
+    const prepared = path.join(folder, 'prepared', 'data')
+    fs.mkdirSync(path.dirname(prepared), { mode: 0o777 })
+    fs.chmodSync(path.dirname(prepared), 0o777)
+    process.env[preparedDataVariable] = prepared
+    preparing = prepareData(prepared)
+  }
   process.stdout.write(
     `${files.length} test files on ${url ? 'the server of INNKEEP_TEST_DATABASE_URL' : 'the embedded PostgreSQL'}\n`,
   )
   await runAllTests(folder)
+  await preparing
   await checking
 } finally {
   await Promise.all(servers.map((server) => server.stop()))

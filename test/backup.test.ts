@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
-import { projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
+import { fillData, projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
 import { type Answer, must } from './world.ts'
 
 describe('backups of the embedded database', () => {
@@ -17,6 +17,7 @@ describe('backups of the embedded database', () => {
   const environment = { INNKEEP_WAL_ARCHIVE: archive, DATABASE_POOL: '40' }
   let running: Running
   before(async () => {
+    await fillData(folder)
     running = await startProcess(folder, { environment })
   })
   after(async () => {

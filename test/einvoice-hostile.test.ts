@@ -101,12 +101,12 @@ describe('denial-of-service documents', () => {
   })
 
   test('an endless task is terminated, its thread is replaced, and the next task runs', async () => {
-    const forever = task<null, never>(new URL('./forever.ts', import.meta.url), 'runForever', 0.5)
+    const forever = task<null, never>(new URL('./stuck-tasks.ts', import.meta.url), 'runForever', 0.5)
     // A high limit of elapsed time, so that the task gets its half second of CPU time even on a busy machine.
     const patient = openWorkers({ threads: 1, slowdownAtMost: 200 })
     await assert.rejects(patient.run('a tenant', forever, null), TooHeavy)
     await patient.stop()
-    const greedy = task<null, never>(new URL('./forever.ts', import.meta.url), 'takeEverything', 30)
+    const greedy = task<null, never>(new URL('./stuck-tasks.ts', import.meta.url), 'takeEverything', 30)
     const small = openWorkers({ threads: 1, heapMegabytes: 64 })
     await assert.rejects(small.run('a tenant', greedy, null), TooHeavy)
     await small.stop()
@@ -119,7 +119,7 @@ describe('denial-of-service documents', () => {
       (spawnSync('chrt', ['-h']).error !== undefined && 'there is no chrt to set it'),
   }, async () => {
     const one = openWorkers({ threads: 1 })
-    await one.run('a tenant', task<number, string>(new URL('./forever.ts', import.meta.url), 'waitFor', 2), 300)
+    await one.run('a tenant', task<number, string>(new URL('./stuck-tasks.ts', import.meta.url), 'waitFor', 2), 300)
     // The policy is the 41st field of a thread; 5 is SCHED_IDLE.
     const policies = fs.readdirSync('/proc/self/task').map((thread) => {
       const line = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
@@ -132,7 +132,7 @@ describe('denial-of-service documents', () => {
   test('a task that gets too little CPU time fails with NoPlace, not with a verdict on the document', {
     skip: process.platform !== 'linux' && 'only Linux tells what a thread has spent',
   }, async () => {
-    const slow = task<number, string>(new URL('./forever.ts', import.meta.url), 'waitFor', 0.5)
+    const slow = task<number, string>(new URL('./stuck-tasks.ts', import.meta.url), 'waitFor', 0.5)
     const patient = openWorkers({ threads: 1, slowdownAtMost: 200 })
     assert.equal(await patient.run('a tenant', slow, 1_500), 'done')
     await patient.stop()

@@ -26,7 +26,7 @@ const asksDatabase = [
   'test/invariants.test.ts',
   'test/isolation.test.ts',
   'test/migrations.test.ts',
-  'test/moving-rests.test.ts',
+  'test/tenants-being-moved.test.ts',
   'test/plans.test.ts',
   'test/platform/flush.test.ts',
   'test/platform/statistics.test.ts',
@@ -71,7 +71,7 @@ const onceIsEnough = [
   'test/own-database.test.ts',
   'test/platform/admission.test.ts',
   'test/platform/fair-places.test.ts',
-  'test/platform/small-things.test.ts',
+  'test/platform/pure-parts.test.ts',
   'test/platform/webhook-safety.test.ts',
   'test/processes.test.ts',
   'test/replay.test.ts',
@@ -156,12 +156,30 @@ export const sidesOf = (file: string): string[] => [
 
 /** What the lists name and no file matches. */
 export const namedInVain = (files: readonly string[]): string[] =>
-  [...asksDatabase, ...onceIsEnough, ...alone, ...timed, ...movesTenants, ...withBrowser, ...withPrograms].filter(
-    (entry) => !files.some((file) => stands(file, entry)),
-  )
+  [
+    ...asksDatabase,
+    ...onceIsEnough,
+    ...alone,
+    ...timed,
+    ...movesTenants,
+    ...startsFromDemo,
+    ...withBrowser,
+    ...withPrograms,
+  ].filter((entry) => !files.some((file) => stands(file, entry)))
 
 /** Whether a file needs a machine on which nothing else runs. */
 export const measuresTime = (file: string): boolean => isIn(file, timed)
+
+/** Start the service on the data of the demo, which the runner prepares once. */
+const startsFromDemo = [
+  'test/backup.test.ts',
+  'test/console/around-a-stay.test.ts',
+  'test/console/restart.test.ts',
+  'test/faults/captures.test.ts',
+  'test/faults/overload.test.ts',
+  'test/processes.test.ts',
+]
+export const needsPreparedData = (file: string): boolean => isIn(file, startsFromDemo)
 
 /** Whether a file needs the server with logical replication. */
 export const needsFollowedServer = (file: string): boolean => isIn(file, movesTenants)

@@ -329,4 +329,16 @@ update thing set small_name = lower(name) where (tenant_id, id) in (select tenan
       })
     assert.deepEqual(wrong, [], 'begin the file with “-- innkeep: concurrently”')
   })
+
+  test('files that were renamed keep the names under which databases know them', () => {
+    const names = migrations().map(({ name }) => name)
+    // The names of release 0.1, which also starts on a newer database and asks for them.
+    for (const name of [
+      '0009_money_later_and_ahead.sql',
+      '0086_who_moves_is_not_tidied.sql',
+      '0087_what_is_asked_after_each_write.sql',
+    ])
+      assert.ok(names.includes(name), name)
+    assert.deepEqual(names, names.toSorted())
+  })
 })

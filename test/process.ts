@@ -1,8 +1,9 @@
 /** The service in a separate process, started like `npm start`, for tests that kill it. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Caller, callerOf } from './world.ts'
 
 export const projectRoot = path.join(import.meta.dirname, '..')
@@ -27,6 +28,25 @@ export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-process-'))
   fs.chmodSync(folder, 0o777)
   return path.join(folder, 'data')
+}
+
+/** The variable with which the runner names a data folder in which the service has been started and stopped once: with the demo, and nothing else. */
+export const preparedDataVariable = 'INNKEEP_TEST_PREPARED_DATA'
+const isPrepared = 'is-prepared'
+
+/** Prepares it, once for a run: what a first start makes takes longer than most tests with it. */
+export async function prepareData(folder: string): Promise<void> {
+  await stopProcess(await startProcess(folder))
+  fs.writeFileSync(path.join(path.dirname(folder), isPrepared), '')
+}
+
+/** Fills a data folder with what was prepared, as soon as it is; without a runner, the service itself makes it at its first start. */
+export async function fillData(folder: string): Promise<void> {
+  const prepared = process.env[preparedDataVariable]
+  if (prepared === undefined) return
+  while (!fs.existsSync(path.join(path.dirname(prepared), isPrepared))) await sleep(100)
+  // The files of the database belong to its own user.
+  execFileSync('cp', ['-a', prepared, folder])
 }
 
 /** Starts the service and waits until it reports that it is ready; rejects with its output if it ends before. */

@@ -6,7 +6,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseProcess, isAlive, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
+import { databaseProcess, fillData, isAlive, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
 import { type Answer, must } from './world.ts'
 
 /** The child processes of a process, found by their command line. */
@@ -30,6 +30,7 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
   const folder = temporaryFolder()
   let running: Running
   before(async () => {
+    await fillData(folder)
     running = await startProcess(folder, { environment: { INNKEEP_PROCESSES: '3' } })
   })
   after(async () => {

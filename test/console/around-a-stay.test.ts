@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import type { Mailer } from '../../src/platform/external/mailer.ts'
 import { smtpMailer } from '../../src/platform/external/smtp-mailer.ts'
-import { startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { fillData, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { assertTried, openOverLostAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens } from './screens.ts'
@@ -294,6 +294,7 @@ test('the service is started again under an open page: it says so, and what was 
   skip: noBrowser,
 }, async () => {
   const folder = temporaryFolder()
+  await fillData(folder)
   let running = await startProcess(folder)
   const { port } = new URL(running.url)
   const browser = await openChromium()

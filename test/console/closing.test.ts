@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { booksOf, fillHouse } from '../full-house.ts'
+import { booksOf, fillHouse } from '../many-guests.ts'
 import { must, openingDay, openWorld, type World } from '../world.ts'
 import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
 

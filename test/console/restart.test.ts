@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { fillData, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { type Answer, must } from '../world.ts'
 import { noBrowser, openChromium, openScreens } from './screens.ts'
 
@@ -14,6 +14,7 @@ describe('the service restarted under an open page of the console', { skip: noBr
   let running: Running
   let browser: Browser
   before(async () => {
+    await fillData(folder)
     running = await startProcess(folder)
     browser = await openChromium()
   })

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { fillData, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { type StripeServer, startStripeServer } from '../stripe-server.ts'
 import { type Answer, must } from '../world.ts'
 
@@ -22,6 +22,7 @@ describe('captures under kills', () => {
   const start = () => startProcess(folder, { environment: { INNKEEP_STRIPE_KEY: secretKey, INNKEEP_STRIPE_API: stripe.url } })
   before(async () => {
     stripe = await startStripeServer(secretKey, Math.floor(Date.now() / 1_000) + 7 * 86_400)
+    await fillData(folder)
     running = await start()
   })
   after(async () => {

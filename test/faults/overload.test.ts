@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import net from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseProcess, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { databaseProcess, fillData, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { must, openWorld, type World } from '../world.ts'
 
 const milliseconds = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
@@ -23,7 +23,9 @@ const signalAll = (server: number, signal: string) => {
 
 describe('a database that does not answer', () => {
   test('requests under way, new ones and readiness answer 503 within seconds; when it is back, so is the service', async () => {
-    const running = await startProcess(temporaryFolder())
+    const folder = temporaryFolder()
+    await fillData(folder)
+    const running = await startProcess(folder)
     const server = databaseProcess(running.folder)
     try {
       const manager = running.caller()

@@ -1,7 +1,7 @@
 /** The initial queries of the screens, shared by the screens and by prefetching. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, type Establishment, type ReservationStatus } from './call.ts'
-import { merged, type RackOfBoard } from './board/geometry.ts'
+import { merged, type RackOfBoard } from './stays/board/geometry.ts'
 import { addDays } from './days.ts'
 
 /** Rows of a page, in every list. */

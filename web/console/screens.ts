@@ -1,8 +1,8 @@
 /** The screens: their paths, code and initial queries, so that code and data can be prefetched. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { boardShown } from './board/address.ts'
-import { Board } from './board/board.tsx'
+import { boardShown } from './stays/board/address.ts'
+import { Board } from './stays/board/board.tsx'
 import * as reads from './reads.ts'
 import type { Session } from './session.tsx'
 
@@ -44,22 +44,22 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/desk',
-    load: async () => (await import('./desk/desk.tsx')).Desk,
+    load: async () => (await import('./stays/desk/desk.tsx')).Desk,
     readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readDesk(establishment.id))],
   },
   {
     path: '/bookings',
-    load: async () => (await import('./bookings/bookings.tsx')).Bookings,
+    load: async () => (await import('./stays/bookings/bookings.tsx')).Bookings,
     readAhead: ({ queries, establishment, search }) => [queries.prefetchQuery(reads.readBookings(establishment.id, search))],
   },
   {
     path: '/bookings/:id',
-    load: async () => (await import('./bookings/booking-page.tsx')).BookingPage,
+    load: async () => (await import('./stays/bookings/booking-page.tsx')).BookingPage,
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readReservation(id))],
   },
   {
     path: '/new-booking',
-    load: async () => (await import('./bookings/new-booking.tsx')).NewBooking,
+    load: async () => (await import('./stays/bookings/new-booking.tsx')).NewBooking,
     readAhead: ({ search, ...asked }) => [
       ...(asked.may('rate_plan.read')
         ? [asked.queries.prefetchQuery(reads.readQuote(reads.firstAsked(asked.establishment, search)))]
@@ -67,10 +67,10 @@ export const screens: readonly Screen[] = [
       ...readHouseAhead(asked),
     ],
   },
-  { path: '/extras', load: async () => (await import('./rates/extra-catalogue.tsx')).ExtraCatalogue },
+  { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {
     path: '/end-of-day',
-    load: async () => (await import('./day/end-of-day.tsx')).EndOfDay,
+    load: async () => (await import('./stays/day/end-of-day.tsx')).EndOfDay,
     readAhead: ({ queries, may, establishment: { id, currentBusinessDate } }) => [
       queries.prefetchQuery(reads.readDesk(id)),
       ...(currentBusinessDate === null ? [] : [queries.prefetchQuery(reads.readNotArrived(id, currentBusinessDate))]),
@@ -80,42 +80,42 @@ export const screens: readonly Screen[] = [
       ...(may('housekeeping.read') ? [queries.prefetchQuery(reads.readDirtyUnits(id))] : []),
     ],
   },
-  { path: '/end-of-day/:id', load: async () => (await import('./day/day-report.tsx')).DayReport },
+  { path: '/end-of-day/:id', load: async () => (await import('./stays/day/day-report.tsx')).DayReport },
   {
     path: '/groups',
-    load: async () => (await import('./groups/groups.tsx')).Groups,
+    load: async () => (await import('./stays/groups/groups.tsx')).Groups,
     readAhead: ({ queries, establishment, search }) => [
       queries.prefetchQuery(reads.readGroups(establishment.id, reads.pageOf(search))),
     ],
   },
   {
     path: '/groups/:id',
-    load: async () => (await import('./groups/group-page.tsx')).GroupPage,
+    load: async () => (await import('./stays/groups/group-page.tsx')).GroupPage,
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readGroup(id))],
   },
   {
     path: '/leases',
-    load: async () => (await import('./leases/leases.tsx')).Leases,
+    load: async () => (await import('./lettings/leases/leases.tsx')).Leases,
     readAhead: ({ queries, establishment, search }) => [
       queries.prefetchQuery(reads.readLeases(establishment.id, 'active', reads.pageOf(search))),
     ],
   },
   {
     path: '/leases/:id',
-    load: async () => (await import('./leases/lease-page.tsx')).LeasePage,
+    load: async () => (await import('./lettings/leases/lease-page.tsx')).LeasePage,
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readLease(id))],
   },
   {
     path: '/guests',
-    load: async () => (await import('./guests/guests.tsx')).Guests,
+    load: async () => (await import('./profiles/guests/guests.tsx')).Guests,
     readAhead: ({ queries, may, search }) =>
       may('guest.read') ? [queries.prefetchQuery(reads.readGuests(search.get('name') ?? '', reads.pageOf(search)))] : [],
   },
-  { path: '/guests/import', load: async () => (await import('./guests/import.tsx')).GuestImport },
-  { path: '/guests/duplicates', load: async () => (await import('./guests/worklist.tsx')).DuplicateWorklist },
+  { path: '/guests/import', load: async () => (await import('./profiles/guests/import.tsx')).GuestImport },
+  { path: '/guests/duplicates', load: async () => (await import('./profiles/guests/worklist.tsx')).DuplicateWorklist },
   {
     path: '/guests/:id',
-    load: async () => (await import('./guests/guest-page.tsx')).GuestPage,
+    load: async () => (await import('./profiles/guests/guest-page.tsx')).GuestPage,
     readAhead: ({ queries, may, id }) => (may('guest.read') ? [queries.prefetchQuery(reads.readGuest(id))] : []),
   },
 ]

@@ -18,6 +18,13 @@ const eventPositions = '0081'
 
 export type { Migration } from './apply-migration.ts'
 
+/** Files that databases, and the release before, know under an earlier name. */
+const knownAs: Readonly<Record<string, string>> = {
+  '0009_receivables_and_advances.sql': '0009_money_later_and_ahead.sql',
+  '0086_moving_tenants_are_not_swept.sql': '0086_who_moves_is_not_tidied.sql',
+  '0087_reads_after_each_write.sql': '0087_what_is_asked_after_each_write.sql',
+}
+
 export function migrations(): Migration[] {
   return fs
     .readdirSync(folder)
@@ -25,7 +32,7 @@ export function migrations(): Migration[] {
     .toSorted()
     .map((file) => {
       const text = fs.readFileSync(path.join(folder, file), 'utf8')
-      return { name: file, text, checksum: createHash('sha256').update(text).digest('hex') }
+      return { name: knownAs[file] ?? file, text, checksum: createHash('sha256').update(text).digest('hex') }
     })
 }
 

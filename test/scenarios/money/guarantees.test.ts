@@ -160,7 +160,7 @@ describe('guarantees', () => {
       '€201.00',
       '€0.00',
       '€36.00',
-      '70 % of the price when new',
+      '70% of the price when new',
     ])
       assert.ok(text.includes(said), `${said} in ${text}`)
     assert.ok(answer.bytes.includes('/Image'), 'the photo is printed')

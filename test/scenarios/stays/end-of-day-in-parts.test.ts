@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { booksOf, breakfastOf, fillHouse } from '../../full-house.ts'
+import { booksOf, breakfastOf, fillHouse } from '../../many-guests.ts'
 import { type Establishment, must, openingDay, openWorld, type World } from '../../world.ts'
 
 const stays = 1_320

@@ -2,7 +2,7 @@
  * The fields of a guest profile, one line each. Bodies, columns, rectification, erasure, import columns and comparison follow from this list; a merge keeps the
  * value of the target or takes that of the source, unless `merge.ts` has a rule for the field. All of them are personal data.
  *
- * A new field needs a line here, a migration, and a line with its label in the console (`web/console/guests/guest-fields.ts`).
+ * A new field needs a line here, a migration, and a line with its label in the console (`web/console/profiles/guests/guest-fields.ts`).
  */
 import type { Field, Values } from '../../../platform/contract/fields.ts'
 import {

@@ -1,0 +1,250 @@
+/** Catalogue of extras: list, add, change the price, retire and reactivate. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { api, type Extra } from '../../call.ts'
+import { priceText } from '../../stays/bookings/extra-choice.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Notice, Tag } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useSession } from '../../session.tsx'
+import { centsOf, t, tOf } from '../../words.ts'
+import { StayRestrictions } from './stay-restrictions.tsx'
+
+const chargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
+const kinds = ['person_and_night', 'night', 'person', 'stay'] as const
+const rates = [0, 550, 1000, 2000]
+
+export function ExtraCatalogue() {
+  const { establishment, may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [showsRestrictions, setShowsRestrictions] = useState(false)
+  const [edited, setEdited] = useState<Extra | 'new'>()
+  const { data, error } = useQuery({
+    queryKey: ['extras', establishment.id],
+    queryFn: () => api.listExtras({ establishmentId: establishment.id, pageSize: 100 }),
+    retry: false,
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['extras'] })
+  const setStatus = async (extra: Extra, status: Extra['status']) => {
+    await act(
+      `${status} ${extra.id}`,
+      (key) => api.changeExtra({ id: extra.id, status }, key),
+      t(status === 'retired' ? 'done.extraRetired' : 'done.extraBack', { name: extra.name }),
+      async () => {
+        await api.changeExtra({ id: extra.id, status: extra.status })
+        await refresh()
+      },
+    )
+    await refresh()
+  }
+  return (
+    <div className="screen">
+      <div className="heading">
+        <h1>{t('extras')}</h1>
+        {may('rate_plan.manage') && (
+          <span className="buttons">
+            <Button onClick={() => setShowsRestrictions(true)}>{t('restrictions')}</Button>
+            <Button kind="main" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+              {t('extras.add')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {error && <Notice tone="bad" title={wordsOf(error)} />}
+      <section className="card">
+        {data?.data.length === 0 && <p className="inside faint">{t('extras.noneSold')}</p>}
+        <ul className="checklist" aria-label={t('extras')}>
+          {data?.data.map((extra) => (
+            <li key={extra.id}>
+              <span>
+                {extra.name} <code>{extra.code}</code> <small className="secondary">{priceText(extra, extra.currency)}</small>
+              </span>
+              <span className="buttons">
+                <span className="secondary">{tOf('chargeType', extra.chargeType)}</span>
+                {extra.status === 'retired' && <Tag tone="warn">{t('extras.retired')}</Tag>}
+                {may('rate_plan.manage') && (
+                  <>
+                    <Button aria-label={t('extras.changeOf', { name: extra.name })} onClick={() => setEdited(extra)}>
+                      {t('extras.change')}
+                    </Button>
+                    <Button
+                      kind="quiet"
+                      aria-label={t(extra.status === 'active' ? 'extras.retireOf' : 'extras.bringBackOf', { name: extra.name })}
+                      onClick={() => void setStatus(extra, extra.status === 'active' ? 'retired' : 'active')}
+                    >
+                      {t(extra.status === 'active' ? 'extras.retire' : 'extras.bringBack')}
+                    </Button>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {showsRestrictions && <StayRestrictions onClose={() => setShowsRestrictions(false)} />}
+      {edited !== undefined && (
+        <Edit extra={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onSaved={refresh} />
+      )}
+    </div>
+  )
+}
+
+interface EditProps {
+  readonly extra: Extra | undefined
+  readonly onClose: () => void
+  readonly onSaved: () => Promise<void>
+}
+
+/** What is typed of an extra. */
+interface Typed {
+  readonly code: string
+  readonly name: string
+  readonly chargeType: Extra['chargeType']
+  readonly chargedPer: Extra['chargedPer']
+  readonly price: string
+  readonly vatRateBp: number
+  readonly amperes: string
+}
+
+const typedOf = (extra: Extra | undefined): Typed => ({
+  code: extra?.code ?? '',
+  name: extra?.name ?? '',
+  chargeType: extra?.chargeType ?? 'food_beverage',
+  chargedPer: extra?.chargedPer ?? 'person_and_night',
+  price: extra ? (Number(extra.priceCents) / 100).toFixed(2) : '',
+  vatRateBp: extra?.vatRateBp ?? 1000,
+  amperes: extra?.amperes == null ? '' : String(extra.amperes),
+})
+
+/** Why it can't be saved yet; undefined if it can. */
+function missingOf({ code, name, price, amperes }: Typed): string | undefined {
+  if (code.trim() === '' || name.trim() === '') return t('extras.nameFirst')
+  if (centsOf(price) === undefined) return t('extras.priceFirst')
+  const isAmperes = /^\d{1,3}$/.test(amperes.trim()) && Number(amperes) >= 1 && Number(amperes) <= 125
+  return amperes.trim() === '' || isAmperes ? undefined : t('extras.amperesWrong')
+}
+
+function Edit({ extra, onClose, onSaved }: EditProps) {
+  const { establishment } = useSession()
+  const writing = useWriting()
+  const [typed, setTyped] = useState(() => typedOf(extra))
+  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const save = async () => {
+    const priceCents = centsOf(typed.price)
+    if (priceCents === undefined) return
+    const { chargeType, chargedPer, vatRateBp, amperes } = typed
+    const wanted = {
+      code: typed.code.trim(),
+      name: typed.name.trim(),
+      chargeType,
+      chargedPer,
+      priceCents,
+      vatRateBp,
+      amperes: amperes.trim() === '' ? null : Number(amperes),
+    }
+    const isDone = await writing.run(async (key) => {
+      if (extra) await api.changeExtra({ id: extra.id, ...wanted }, key())
+      else await api.createExtra({ establishmentId: establishment.id, ...wanted }, key())
+    })
+    if (!isDone) return
+    await onSaved()
+    say(t('done.saved'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={extra ? t('extras.changeOf', { name: extra.name }) : t('extras.add')}
+      word={t('guests.save')}
+      writing={writing}
+      reason={missingOf(typed)}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Field
+        data-first
+        label={t('extras.name')}
+        maxLength={150}
+        value={typed.name}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Field
+        label={t('extras.code')}
+        maxLength={50}
+        value={typed.code}
+        onInput={(event) => change({ code: event.currentTarget.value })}
+      />
+      <Charging typed={typed} change={change} currency={establishment.currency} />
+      {(typed.chargeType === 'utility' || typed.amperes !== '') && (
+        <Field
+          label={t('extras.amperes')}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.amperes}
+          onInput={(event) => change({ amperes: event.currentTarget.value })}
+        />
+      )}
+      {extra && <p className="secondary">{t('extras.changeText')}</p>}
+    </FormDialog>
+  )
+}
+
+interface ChargingProps {
+  readonly typed: Typed
+  readonly change: (more: Partial<Typed>) => void
+  readonly currency: string
+}
+
+/** As what, how often, at which price and with which VAT it is charged. */
+function Charging({ typed, change, currency }: ChargingProps) {
+  const { chargeType, chargedPer, price, vatRateBp } = typed
+  const known = rates.includes(vatRateBp) ? rates : [...rates, vatRateBp]
+  return (
+    <>
+      <Choice
+        label={t('charge.type')}
+        value={chargeType}
+        onChange={(event) => change({ chargeType: event.currentTarget.value as Typed['chargeType'] })}
+      >
+        {chargeTypes.map((type) => (
+          <option key={type} value={type}>
+            {tOf('chargeType', type)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('extras.per')}
+        value={chargedPer}
+        onChange={(event) => change({ chargedPer: event.currentTarget.value as Typed['chargedPer'] })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {tOf('chargedPer', kind)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label={t('extras.price')}
+        inputMode="decimal"
+        value={price}
+        beside={<span className="secondary">{currency}</span>}
+        onInput={(event) => change({ price: event.currentTarget.value })}
+      />
+      <Choice
+        label={t('charge.vat')}
+        value={vatRateBp}
+        onChange={(event) => change({ vatRateBp: Number(event.currentTarget.value) })}
+      >
+        {known.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate / 100} %
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+/** The actions of a stay with their keys; disabled actions have a reason. */
+import {
+  ArrowLeftRight,
+  BedDouble,
+  Ban,
+  CalendarRange,
+  Check,
+  Clock,
+  Euro,
+  LogIn,
+  LogOut,
+  Pencil,
+  Hourglass,
+  SplitSquareHorizontal,
+  UserPlus,
+  Undo2,
+  UserX,
+  Wallet,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api, type Reservation } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
+import { useAct } from '../../parts/form.ts'
+import { useSession } from '../../session.tsx'
+import { useKeys } from '../../shell/keys.ts'
+import { t, tOf, type Word } from '../../words.ts'
+import { Amend } from './amend.tsx'
+import { Cancel } from './cancel.tsx'
+import { CheckIn } from './check-in.tsx'
+import { CheckOut } from './check-out.tsx'
+import { Extend } from './extend.tsx'
+import { NoShow } from './no-show.tsx'
+import { PostCharge } from './post-charge.tsx'
+import type { StayShown } from './stay.ts'
+import { TakePayment } from './take-payment.tsx'
+import { AddPerson } from './person-dialogs.tsx'
+import { Units } from './units.tsx'
+import { WalkDialog } from './walk.tsx'
+
+export { useReservation } from './stay.ts'
+
+type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment' | 'units' | 'addGuest'
+
+interface Action {
+  readonly name: ActionName
+  /** Why the action is disabled. */
+  readonly reason: string | undefined
+}
+
+/** Obstacles that are resolved in the dialog of the action itself. */
+const solvedInPlace: Readonly<Record<string, readonly string[]>> = {
+  checkOut: ['FOLIO_NOT_SETTLED', 'DEPARTURE_OVERDUE'],
+  checkIn: ['UNIT_NOT_READY', 'UNIT_OUT_OF_ORDER', 'UNIT_OCCUPIED'],
+}
+
+/** A wrong status is named; other obstacles have specific texts. */
+const reasonIn = (status: Reservation['status'], code: string): string =>
+  !['RESERVATION_NOT_CONFIRMED', 'RESERVATION_STATUS_INCOMPATIBLE'].includes(code)
+    ? tOf('reason', code)
+    : status === 'CheckedIn'
+      ? t('action.inHouse')
+      : status === 'Option' || status === 'Confirmed'
+        ? tOf('reason', code)
+        : t('action.over')
+
+/** The actions of a stay in the order of its lifecycle; disabled ones with a reason. */
+export function actionsOf(reservation: Reservation): readonly Action[] {
+  const { allowedActions = [], status } = reservation
+  const isAssignable = allowedActions.some(({ action, allowed }) => action === 'assignUnit' && allowed)
+  const own = allowedActions.map(({ action, allowed, code }) => ({
+    name: action as ActionName,
+    // For an option, assigning a unit replaces the room move.
+    reason:
+      allowed || (action === 'changeUnit' && isAssignable) || (solvedInPlace[action] ?? []).includes(code ?? '')
+        ? undefined
+        : reasonIn(status, code ?? ''),
+  }))
+  const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
+  const reason = isLive ? undefined : t('action.over')
+  // Fees are paid and overpayments refunded even for cancelled stays and no-shows.
+  const hasOpen = (reservation.folio?.balanceCents ?? '0') !== '0' || (reservation.folio?.depositHeldCents ?? '0') !== '0'
+  const isAhead = ['Option', 'Confirmed', 'CheckedIn'].includes(status)
+  return [
+    ...own,
+    { name: 'units', reason: isAhead ? undefined : t('action.over') },
+    { name: 'addGuest', reason: isAhead ? undefined : t('action.over') },
+    { name: 'charge', reason },
+    { name: 'payment', reason: hasOpen ? undefined : reason },
+  ]
+}
+
+const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; key?: string; permission?: string }>>> = {
+  confirm: { word: 'action.confirm', icon: <Check size={16} /> },
+  checkIn: { word: 'action.checkIn', icon: <LogIn size={16} />, key: 'i' },
+  checkOut: { word: 'action.checkOut', icon: <LogOut size={16} />, key: 'o' },
+  amend: { word: 'action.amend', icon: <Pencil size={16} />, key: 'e' },
+  adjustStay: { word: 'action.extend', icon: <CalendarRange size={16} />, key: 'x' },
+  changeUnit: { word: 'action.move', icon: <ArrowLeftRight size={16} />, key: 'm' },
+  units: { word: 'action.units', icon: <SplitSquareHorizontal size={16} />, key: 'u' },
+  charge: { word: 'action.charge', icon: <Euro size={16} />, key: 'c', permission: 'folio.manage' },
+  payment: { word: 'action.payment', icon: <Wallet size={16} />, key: 'p', permission: 'folio.manage' },
+  addGuest: { word: 'people.add', icon: <UserPlus size={16} />, key: 'a' },
+  joinQueue: { word: 'action.joinQueue', icon: <Hourglass size={16} />, key: 'q' },
+  leaveQueue: { word: 'action.leaveQueue', icon: <Hourglass size={16} /> },
+  walk: { word: 'walk.walk', icon: <BedDouble size={16} /> },
+  undoCheckIn: { word: 'action.undoCheckIn', icon: <Undo2 size={16} /> },
+  cancel: { word: 'action.cancel', icon: <Ban size={16} /> },
+  markNoShow: { word: 'action.noShow', icon: <UserX size={16} /> },
+  reinstate: { word: 'action.reinstate', icon: <Clock size={16} /> },
+}
+
+type Opened =
+  | 'markNoShow'
+  | 'addGuest'
+  | 'walk'
+  | 'checkIn'
+  | 'checkOut'
+  | 'amend'
+  | 'adjustStay'
+  | 'charge'
+  | 'payment'
+  | 'cancel'
+  | 'units'
+const dialogs: ReadonlySet<string> = new Set<Opened>([
+  'addGuest',
+  'markNoShow',
+  'walk',
+  'checkIn',
+  'checkOut',
+  'amend',
+  'adjustStay',
+  'charge',
+  'payment',
+  'cancel',
+  'units',
+])
+
+interface Props {
+  readonly stay: StayShown
+  readonly actions: readonly Action[]
+  /** Starts moving the stay on the board, if shown there. */
+  readonly onMove?: (() => void) | undefined
+  readonly isList?: boolean
+  /** Dialog to open immediately: check-in for a walk-in. */
+  readonly starts?: 'checkIn' | undefined
+}
+
+export function StayActions({ stay, actions, onMove, isList = false, starts }: Props) {
+  const { may } = useSession()
+  const [opened, setOpened] = useState<Opened | undefined>(starts)
+  const { id } = stay.reservation
+  const act = useAct()
+  const run = (name: ActionName) => {
+    if (dialogs.has(name)) setOpened(name as Opened)
+    else if (name === 'changeUnit') onMove?.()
+    else if (name === 'confirm') void act(name, (key) => api.confirmReservation({ id }, key), t('done.confirm'))
+    else if (name === 'joinQueue')
+      void act(
+        name,
+        (key) => api.joinQueue({ id }, key),
+        t('done.joinQueue'),
+        async () => void (await api.leaveQueue({ id })),
+      )
+    else if (name === 'leaveQueue') void act(name, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'))
+    else if (name === 'undoCheckIn') void act(name, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))
+    else if (name === 'reinstate') void act(name, (key) => api.reinstateReservation({ id }, key), t('done.reinstate'))
+  }
+  const rows = actions.flatMap((action) => {
+    const look = shown[action.name]
+    // Hide leaving the queue if the guest is not in it.
+    if (action.name === 'leaveQueue' && action.reason !== undefined) return []
+    if (action.name === 'joinQueue' && stay.reservation.queuedAt !== undefined) return []
+    if (!look || !may(look.permission ?? 'reservation.manage') || (action.name === 'changeUnit' && !onMove)) return []
+    return [{ ...action, ...look }]
+  })
+  useKeys(
+    'keys.stay',
+    rows.flatMap(({ name, key, word, reason }) =>
+      key === undefined || reason !== undefined ? [] : [{ keys: key, word, run: () => run(name) }],
+    ),
+  )
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <div className={isList ? 'stack' : 'actions'}>
+        {rows
+          .toSorted((left, right) => Number(left.reason !== undefined) - Number(right.reason !== undefined))
+          .map(({ name, word, icon, key, reason }) => (
+            <div key={name} className="action">
+              <Button icon={icon} shortcut={key?.toUpperCase()} reason={reason} onClick={() => run(name)}>
+                {t(word)}
+              </Button>
+              {reason !== undefined && <span className="secondary">{reason}</span>}
+            </div>
+          ))}
+      </div>
+      {opened === 'addGuest' && <AddPerson reservationId={id} onClose={close} />}
+      {opened === 'walk' && <WalkDialog stay={stay} onClose={close} />}
+      {opened === 'checkIn' && <CheckIn stay={stay} onClose={close} />}
+      {opened === 'checkOut' && <CheckOut stay={stay} onClose={close} />}
+      {opened === 'amend' && <Amend stay={stay} onClose={close} />}
+      {opened === 'adjustStay' && <Extend stay={stay} onClose={close} />}
+      {opened === 'charge' && <PostCharge stay={stay} onClose={close} />}
+      {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
+      {opened === 'units' && <Units stay={stay} onClose={close} />}
+      {opened === 'markNoShow' && <NoShow id={id} guest={stay.guest} onClose={close} />}
+      {opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,392 @@
+/** Check-out in one screen: balance, settlement, invoice. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, type Folio, type PaymentMethod } from '../../call.ts'
+import { addDays, daysBetween } from '../../days.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
+import { Notice } from '../../parts/tag.tsx'
+import { say, sayProblem } from '../../parts/toast.tsx'
+import { useSession } from '../../session.tsx'
+import { centsOf, dayText, money, t, tOf } from '../../words.ts'
+import { AccountChoice, methods } from './payment-choices.tsx'
+import type { StayShown } from './stay.ts'
+import { useWristbandsOut } from './wristbands.tsx'
+
+/** How the balance is settled: by a method, to a company's account, or not. `none`: nothing is open. */
+type Way = PaymentMethod | 'none' | 'unsettled' | 'account'
+const isMethod = (way: Way): way is PaymentMethod => way !== 'none' && way !== 'unsettled' && way !== 'account'
+
+const settlementOf = (way: Way, accountId: string, open: bigint) => {
+  if (way === 'unsettled') return { leaveUnsettled: true }
+  if (way === 'none' || open === 0n) return {}
+  return way === 'account' ? { accountId } : { settleBy: way }
+}
+
+/** Folios, mandate, accounts and address: what the check-out of a stay needs to know. */
+function useAtDeparture({ id, establishmentId, guestId }: StayShown['reservation']) {
+  const { may } = useSession()
+  const { data: folios } = useQuery({
+    queryKey: ['folios', id],
+    queryFn: () => api.listFoliosOfReservation({ id }),
+    enabled: may('folio.read'),
+  })
+  const { data: mandates } = useQuery({
+    queryKey: ['mandates', establishmentId],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
+    enabled: may('invoice.read') && may('invoice.issue'),
+    retry: false,
+  })
+  const { data: accounts } = useQuery({
+    queryKey: ['debtor-accounts', establishmentId, 'active'],
+    queryFn: async () => (await api.listDebtorAccounts({ establishmentId, status: 'active', pageSize: 100 })).data,
+    enabled: may('folio.manage') && may('receivable.read'),
+    retry: false,
+  })
+  const { data: person } = useQuery({
+    queryKey: ['guest', guestId],
+    queryFn: () => api.getGuest({ id: guestId }),
+    enabled: may('guest.read'),
+    retry: false,
+  })
+  return { folios, folio: folios?.[0], mandate: mandates?.[0], accounts: accounts ?? [], address: person?.email }
+}
+
+/** The exact postings come from the preview of the service; nothing is calculated here. */
+function useCheckOutPreview(id: string, feeCents: string | undefined) {
+  const { may } = useSession()
+  const asked = { id, ...(feeCents === undefined ? {} : { earlyDepartureFeeCents: feeCents }) }
+  const { data, error } = useQuery({
+    queryKey: ['reservation', id, 'check-out', asked],
+    queryFn: () => api.previewCheckOut(asked),
+    enabled: may('folio.read'),
+    placeholderData: (previous) => previous,
+    retry: false,
+  })
+  return { preview: data, error, isLoading: may('folio.read') && !data && !error }
+}
+type CheckOutPreview = NonNullable<ReturnType<typeof useCheckOutPreview>['preview']>
+
+export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+  const { reservation, guest } = stay
+  const { id, currency } = reservation
+  const { establishment, may } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [way, setWay] = useState<Way>(may('folio.manage') ? 'card' : 'none')
+  const [accountId, setAccountId] = useState('')
+  const [waives, setWaives] = useState(false)
+  const [feeTyped, setFeeTyped] = useState<string>()
+  const [invoicing, setInvoicing] = useState({ wants: true, mails: false })
+  const ownFee = feeTyped === undefined ? undefined : centsOf(feeTyped)
+  const { folios, folio, mandate, accounts, address } = useAtDeparture(reservation)
+  const { preview, error, isLoading } = useCheckOutPreview(id, ownFee)
+  const today = establishment.currentBusinessDate ?? reservation.departure
+  const isOverdue = reservation.departure < today
+  const open = BigInt(preview?.settleCents ?? '0')
+  const isFeeWrong = feeTyped !== undefined && ownFee === undefined
+  const lacksAccount = way === 'account' && accountId === ''
+  const reason = reasonToWait({ isLoading, isFeeWrong, isUndecided: isOverdue && !waives, lacksAccount })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason !== undefined) return
+    const isDone = await writing.run(async (key) => {
+      await api.checkOut(
+        {
+          id,
+          // The button always shows the amount paid or refunded.
+          ...settlementOf(way, accountId, open),
+          ...(isOverdue && waives ? { waiveOverdueNights: true } : {}),
+          ...(ownFee !== undefined ? { earlyDepartureFeeCents: ownFee, reason: t('checkOut.ownFee') } : {}),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    say(t('done.checkOut', { guest }))
+    onClose()
+    if (!invoicing.wants || !mandate || !folio) return
+    await issue({ reservationId: id, mandateId: mandate.id, folioId: folio.id, mails: invoicing.mails })
+    await queries.invalidateQueries({ queryKey: ['invoices', id] })
+  }
+  return (
+    <Dialog title={t('checkOut.title', { guest })} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <Warnings reservation={reservation} today={today} />
+        <Postings folio={folio} preview={preview} open={open} currency={currency} />
+        {error && <Notice tone="bad" title={wordsOf(error)} />}
+        {(preview?.nightsReleased ?? 0) > 0 && (
+          <Field
+            label={t('checkOut.otherFee')}
+            hint={t('cancel.otherFeeHint')}
+            inputMode="decimal"
+            value={feeTyped ?? ''}
+            error={isFeeWrong ? t('amount.wrong') : undefined}
+            onInput={(event) => setFeeTyped(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+          />
+        )}
+        <OpenWindows preview={preview} folios={folios} reservationId={id} />
+        {preview && open === 0n && preview.nightsReleased === 0 ? (
+          <p>{t('checkOut.nothing')}</p>
+        ) : (
+          <WayChoice way={way} onChoose={setWay} hasAccounts={accounts.length > 0} open={preview ? open : undefined} />
+        )}
+        {way === 'account' && <AccountChoice accounts={accounts} accountId={accountId} onChoose={setAccountId} />}
+        {isOverdue && <LateNights stay={stay} today={today} waives={waives} onWaive={setWaives} />}
+        {mandate && <InvoiceChoice {...invoicing} address={address} onChange={setInvoicing} />}
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
+            {buttonText(way, open, currency)}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Why it can't be checked out yet; undefined if it can. */
+function reasonToWait(at: {
+  readonly isLoading: boolean
+  readonly isFeeWrong: boolean
+  readonly isUndecided: boolean
+  readonly lacksAccount: boolean
+}): string | undefined {
+  if (at.isLoading) return t('loading')
+  if (at.isFeeWrong) return t('amount.wrong')
+  if (at.isUndecided) return t('checkOut.decideNights')
+  return at.lacksAccount ? t('checkOut.accountFirst') : undefined
+}
+
+function buttonText(way: Way, open: bigint, currency: string): string {
+  if (open < 0n && isMethod(way)) return t('checkOut.refund', { amount: money(-open, currency) })
+  if (open > 0n && way === 'account') return t('checkOut.transfer', { amount: money(open, currency) })
+  if (open > 0n && isMethod(way)) return t('checkOut.settle', { amount: money(open, currency) })
+  return t('action.checkOut')
+}
+
+/** Issues the invoice of a stay that is checked out, and mails or opens it. If it is refused, it can be issued later from the booking. */
+async function issue(wanted: { reservationId: string; mandateId: string; folioId: string; mails: boolean }): Promise<void> {
+  const { reservationId, mandateId, folioId, mails } = wanted
+  try {
+    const invoice = await api.issueInvoice({ mandateId, folioId })
+    say(t('done.invoice', { number: invoice.invoiceNumber }))
+    if (mails) {
+      await api.sendMessageNow({ reservationId, kind: 'invoice', invoiceId: invoice.id })
+      say(t('done.messageSent'))
+    } else window.open(`/v1/invoices/${invoice.id}/document`, '_blank', 'noreferrer')
+  } catch (error) {
+    sayProblem(wordsOf(error))
+  }
+}
+
+/** Keys to take back, an early departure, wristbands that are still out. */
+function Warnings({ reservation, today }: { reservation: StayShown['reservation']; today: string }) {
+  const { id, keyNote, departure } = reservation
+  const wristbandsOut = useWristbandsOut(id)
+  return (
+    <>
+      {keyNote !== undefined && <Notice tone="accent" title={t('checkOut.keys', { keys: keyNote })} />}
+      {departure > today && <Notice tone="warn" title={t('checkOut.early', { date: dayText(departure) })} />}
+      {wristbandsOut.length > 0 && <Notice tone="warn" title={t('wristbands.stillOut', { count: wristbandsOut.length })} />}
+    </>
+  )
+}
+
+interface PostingsProps {
+  readonly folio: Folio | undefined
+  readonly preview: CheckOutPreview | undefined
+  readonly open: bigint
+  readonly currency: string
+}
+
+/** The folio, what the check-out will post, and what is then open. */
+function Postings({ folio, preview, open, currency }: PostingsProps) {
+  const held = folio?.depositHeldCents ?? '0'
+  return (
+    <table className="prices">
+      <caption className="hidden">{t('folio')}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">{t('folio.charges')}</th>
+          <td className="number">{money(folio?.chargesCents ?? '0')}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t('folio.payments')}</th>
+          <td className="number">{money(folio?.paymentsCents ?? '0')}</td>
+        </tr>
+        {BigInt(held) > 0n && (
+          <tr>
+            <th scope="row">{t('deposit.held')}</th>
+            <td className="number">{money(`-${held}`)}</td>
+          </tr>
+        )}
+        {preview?.charges.map(({ folioId, label, amountCents }, place) => (
+          <tr key={`${label} ${place}`}>
+            <th scope="row">
+              {label}
+              {folioId !== folio?.id && folio && <small className="secondary"> {t('checkOut.elsewhere')}</small>}
+            </th>
+            <td className="number">{money(amountCents)}</td>
+          </tr>
+        ))}
+        <tr className="total">
+          <th scope="row">{open < 0n ? t('folio.credit') : t('folio.open')}</th>
+          <td className="number">{money(open < 0n ? -open : open, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface WayProps {
+  readonly way: Way
+  readonly onChoose: (way: Way) => void
+  readonly hasAccounts: boolean
+  /** What is open; undefined while it is not known. */
+  readonly open: bigint | undefined
+}
+
+function WayChoice({ way, onChoose, hasAccounts, open }: WayProps) {
+  const { may } = useSession()
+  return (
+    <Choice data-first label={t('checkOut.way')} value={way} onChange={(event) => onChoose(event.currentTarget.value as Way)}>
+      {may('folio.manage') &&
+        methods.map((method) => (
+          <option key={method} value={method}>
+            {tOf('method', method)}
+          </option>
+        ))}
+      {hasAccounts && open !== undefined && open > 0n && <option value="account">{t('checkOut.account')}</option>}
+      {(open === undefined || open === 0n) && <option value="none">{t('checkOut.settled')}</option>}
+      <option value="unsettled">{t('checkOut.unsettled')}</option>
+    </Choice>
+  )
+}
+
+interface Invoicing {
+  readonly wants: boolean
+  readonly mails: boolean
+}
+
+/** Whether the invoice is issued with the check-out, and whether it is mailed. */
+function InvoiceChoice({
+  wants,
+  mails,
+  address,
+  onChange,
+}: Invoicing & { address: string | undefined; onChange: (next: Invoicing) => void }) {
+  const { may } = useSession()
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" checked={wants} onChange={(event) => onChange({ wants: event.currentTarget.checked, mails })} />
+        {t(mails ? 'checkOut.invoiceOnly' : 'checkOut.invoice')}
+      </label>
+      {wants && may('guest.read') && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={mails}
+            disabled={address === undefined}
+            onChange={(event) => onChange({ wants, mails: event.currentTarget.checked })}
+          />
+          {address === undefined ? t('checkOut.noAddress') : t('checkOut.mail', { address })}
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Nights beyond the booking: charge them by extending the stay, or waive them. */
+function LateNights(props: { stay: StayShown; today: string; waives: boolean; onWaive: (waives: boolean) => void }) {
+  const { stay, today, waives, onWaive } = props
+  const { id, ratePlanId, unitTypeId, departure, currency } = stay.reservation
+  const act = useAct()
+  const count = daysBetween(departure, today)
+  const asked = { id: ratePlanId, unitTypeId, from: departure, to: addDays(today, -1), pageSize: 100 }
+  const { data: prices } = useQuery({
+    queryKey: ['prices', asked],
+    queryFn: async () => (await api.listPrices(asked)).data,
+    retry: false,
+  })
+  const known =
+    prices && prices.length === count ? prices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n) : undefined
+  const charge = () =>
+    act(
+      'late nights',
+      (key) => api.adjustStay({ id, newCheckOutDate: today }, key),
+      t('change.done', { guest: stay.guest, where: dayText(today) }),
+      async () => void (await api.adjustStay({ id, newCheckOutDate: departure, earlyDepartureFeeCents: '0', reason: t('undo') })),
+    )
+  return (
+    <Notice tone="warn" title={t('checkOut.late', { count, date: dayText(departure) })}>
+      <div className="buttons">
+        <Button onClick={() => void charge()}>
+          {known === undefined ? t('checkOut.lateCharge') : t('checkOut.lateChargeOf', { amount: money(known, currency) })}
+        </Button>
+        <label className="check">
+          <input type="checkbox" checked={waives} onChange={(event) => onWaive(event.currentTarget.checked)} />
+          {t('checkOut.waive')}
+        </label>
+      </div>
+    </Notice>
+  )
+}
+
+interface OpenWindowsProps {
+  readonly preview: CheckOutPreview | undefined
+  readonly folios: readonly Folio[] | undefined
+  readonly reservationId: string
+}
+
+function OpenWindows({ preview, folios, reservationId }: OpenWindowsProps) {
+  return (
+    <>
+      {preview?.windows
+        .filter(({ balanceCents }) => balanceCents !== '0')
+        .map(({ folioId, balanceCents }) => {
+          const window = folios?.find((each) => each.id === folioId)
+          return window && <OpenWindow key={folioId} window={window} openCents={balanceCents} reservationId={reservationId} />
+        })}
+    </>
+  )
+}
+
+/** An unsettled window of the stay, which is settled separately. */
+function OpenWindow({ window, openCents, reservationId }: { window: Folio; openCents: string; reservationId: string }) {
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const name = window.name ?? tOf('folioKind', window.kind)
+  const isDue = BigInt(openCents) > 0n
+  const pay = () =>
+    act(
+      `window ${window.id}`,
+      async (key) => {
+        await api.postPayment(
+          {
+            id: window.id,
+            kind: 'payment',
+            method: 'card',
+            amount: { amountCents: openCents, currency: window.currency },
+          },
+          key,
+        )
+        await queries.invalidateQueries({ queryKey: ['folios', reservationId] })
+        await queries.invalidateQueries({ queryKey: ['reservation', reservationId] })
+      },
+      t('done.windowPaid', { window: name }),
+    )
+  return (
+    <Notice tone="warn" title={t('checkOut.window', { window: name, amount: money(openCents, window.currency) })}>
+      {isDue && may('folio.manage') && (
+        <Button onClick={() => void pay()}>{t('checkOut.windowByCard', { amount: money(openCents, window.currency) })}</Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,165 @@
+/** The invoices of a stay: issued from its folio and windows, read, and mailed to the guest. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { api, type Folio, type FolioEntry, type Reservation } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
+import { useAct, useWriting } from '../../parts/form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useSession } from '../../session.tsx'
+import { dayText, money, t, tOf } from '../../words.ts'
+
+/** The uninvoiced charges of a folio. */
+const billable = ({ entries }: Pick<Folio, 'entries'>): readonly FolioEntry[] =>
+  entries.filter(
+    (entry) =>
+      entry.kind === 'charge' && entry.invoiced !== true && entry.reversedById === undefined && entry.reversesId === undefined,
+  )
+
+interface IssueProps {
+  readonly folio: Folio
+  readonly name: string
+  readonly mandateId: string
+  readonly reservationId: string
+  readonly charges: readonly FolioEntry[]
+  readonly onClose: () => void
+}
+
+/** Shows the content before issuing, because an issued invoice keeps its number forever. */
+function Issue({ folio, name, mandateId, reservationId, charges, onClose }: IssueProps) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const total = charges.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
+  const issue = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.issueInvoice({ mandateId, folioId: folio.id }, key())
+    })
+    if (!isDone) return
+    say(t('done.issued', { window: name }))
+    await queries.invalidateQueries({ queryKey: ['invoices', reservationId] })
+    await queries.invalidateQueries({ queryKey: ['folios', reservationId] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('invoices.issueOf', { window: name })}
+      word={t('invoices.issueFor', { amount: money(total, folio.currency) })}
+      isFinal
+      writing={writing}
+      onClose={onClose}
+      onSubmit={issue}
+    >
+      <p>{t('invoices.issueText')}</p>
+      <ul className="checklist">
+        {charges.slice(0, 20).map((entry) => (
+          <li key={entry.id}>
+            <span>
+              <span className="secondary">{dayText(entry.serviceDate)}</span> {entry.label}
+            </span>
+            <span className="number">{money(entry.amountCents)}</span>
+          </li>
+        ))}
+        {charges.length > 20 && <li className="secondary">{t('desk.more', { count: charges.length - 20 })}</li>}
+      </ul>
+    </FormDialog>
+  )
+}
+
+/** The invoices of a stay, and its folios with charges that can still be invoiced. */
+function useInvoices({ id, establishmentId }: Reservation) {
+  const { may } = useSession()
+  const { data } = useQuery({
+    queryKey: ['invoices', id],
+    queryFn: () => api.listInvoicesOfReservation({ id }),
+    retry: false,
+  })
+  const { data: mandates } = useQuery({
+    queryKey: ['mandates', establishmentId],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
+    enabled: may('invoice.issue'),
+    retry: false,
+  })
+  const { data: folios } = useQuery({
+    queryKey: ['folios', id],
+    queryFn: () => api.listFoliosOfReservation({ id }),
+    enabled: may('folio.read') && may('invoice.issue'),
+  })
+  return {
+    invoices: data ?? [],
+    mandate: mandates?.[0],
+    toBill: (folios ?? []).filter(({ kind, entries }) => kind !== 'settlement' && billable({ entries }).length > 0),
+  }
+}
+
+export function Invoices({ reservation }: { reservation: Reservation }) {
+  const { id } = reservation
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [asked, setAsked] = useState<{ folio: Folio; name: string }>()
+  const { invoices, mandate, toBill } = useInvoices(reservation)
+  const mail = (invoiceId: string) =>
+    act(
+      `mail ${invoiceId}`,
+      async (key) => {
+        await api.sendMessageNow({ reservationId: id, kind: 'invoice', invoiceId }, key)
+        await queries.invalidateQueries({ queryKey: ['messages', id] })
+      },
+      t('done.messageSent'),
+    )
+  if (invoices.length === 0 && (toBill.length === 0 || !mandate)) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('invoices')}</h2>
+      </header>
+      <ul className="checklist">
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <span>
+              <a href={`/v1/invoices/${invoice.id}/document`} target="_blank" rel="noreferrer">
+                {invoice.invoiceNumber}
+              </a>{' '}
+              <span className="secondary">{dayText(invoice.invoiceDate)}</span>
+            </span>
+            <Tag tone={invoice.status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', invoice.status)}</Tag>
+            <span className="number">{money(invoice.totalTtc.amountCents, invoice.totalTtc.currency)}</span>
+            {may('reservation.manage') && (
+              <Button
+                kind="quiet"
+                icon={<Mail size={14} />}
+                aria-label={t('invoices.mailOf', { number: invoice.invoiceNumber })}
+                onClick={() => void mail(invoice.id)}
+              >
+                {t('invoices.mail')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {mandate &&
+          toBill.map((folio, place) => {
+            const name = folio.name ?? (folio.kind === 'stay' ? t('folioKind.stay') : t('folio.window', { number: place + 1 }))
+            return (
+              <li key={folio.id}>
+                <span className="secondary">{t('invoices.toBill', { window: name })}</span>
+                <Button icon={<FileText size={14} />} onClick={() => setAsked({ folio, name })}>
+                  {t('invoices.issue')}
+                </Button>
+              </li>
+            )
+          })}
+      </ul>
+      {asked && mandate && (
+        <Issue
+          {...asked}
+          mandateId={mandate.id}
+          reservationId={id}
+          charges={billable(asked.folio)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

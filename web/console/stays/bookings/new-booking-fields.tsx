@@ -1,0 +1,71 @@
+/** The fields of a new booking: dates, persons, rooms, status and notes. */
+import { addDays } from '../../days.ts'
+import { Choice, Field, Stepper } from '../../parts/field.tsx'
+import { t } from '../../words.ts'
+import type { BookingForm, ChangeForm, StayDates } from './new-booking-form.ts'
+
+interface Props {
+  readonly form: BookingForm
+  readonly dates: StayDates
+  readonly today: string
+  readonly change: ChangeForm
+}
+
+export function StayFields({ form, dates, today, change }: Props) {
+  const { arrival, departure, adults, children, rooms, status, notes } = form
+  const { nights, isPast, isValid } = dates
+  return (
+    <section className="card inside stack">
+      <Field
+        label={t('arrival')}
+        type="date"
+        min={today}
+        autoFocus
+        error={isPast ? t('new.past') : undefined}
+        value={arrival}
+        onInput={(event) => {
+          const value = event.currentTarget.value
+          change({ arrival: value, ...(value !== '' && nights > 0 ? { departure: addDays(value, nights) } : {}) })
+        }}
+      />
+      <Field
+        label={t('departure')}
+        type="date"
+        value={departure}
+        min={isValid ? addDays(arrival, 1) : undefined}
+        error={isValid || isPast ? undefined : t('new.departureWrong')}
+        onInput={(event) => change({ departure: event.currentTarget.value })}
+      />
+      <Stepper
+        label={t('nightsTitle')}
+        value={isValid ? nights : 1}
+        minimum={1}
+        maximum={400}
+        onChange={(count) => arrival !== '' && change({ departure: addDays(arrival, count) })}
+      />
+      <Stepper label={t('adults')} value={adults} minimum={1} maximum={20} onChange={(count) => change({ adults: count })} />
+      <Stepper
+        label={t('children')}
+        value={children}
+        minimum={0}
+        maximum={20}
+        onChange={(count) => change({ children: count })}
+      />
+      <Stepper label={t('new.rooms')} value={rooms} minimum={1} maximum={100} onChange={(count) => change({ rooms: count })} />
+      <Choice
+        label={t('booking.status')}
+        value={status}
+        onChange={(event) => change({ status: event.currentTarget.value as BookingForm['status'] })}
+      >
+        <option value="Confirmed">{t('status.Confirmed')}</option>
+        <option value="Option">{t('status.Option')}</option>
+      </Choice>
+      <Field
+        label={t('notes')}
+        value={notes}
+        maxLength={2000}
+        onInput={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+/** What is typed and chosen for a new booking, and what follows from it and from the offers. */
+import type { PaymentMethod, RatePlan, Extra } from '../../call.ts'
+import type { api } from '../../call.ts'
+import { daysBetween } from '../../days.ts'
+import { t, tOf } from '../../words.ts'
+import type { ChosenExtras } from './extra-choice.tsx'
+import { costOfAll, type Party } from './extra-cost.ts'
+import type { PickedGuest } from './guest-picker.tsx'
+import { termsInWords } from './terms.ts'
+
+export type QuoteOfStay = Awaited<ReturnType<typeof api.createQuote>>
+export type OfferOfStay = QuoteOfStay['offers'][number]
+
+export interface Chosen {
+  readonly unitTypeId: string
+  readonly ratePlanId: string
+}
+
+/** A further unit type in the same booking. */
+export interface Further extends Chosen {
+  readonly rooms: number
+}
+
+export interface BookingForm {
+  readonly arrival: string
+  readonly departure: string
+  readonly adults: number
+  readonly children: number
+  readonly rooms: number
+  readonly chosen: Chosen | undefined
+  readonly guest: PickedGuest | undefined
+  readonly status: 'Confirmed' | 'Option'
+  readonly notes: string
+  readonly mails: boolean
+  readonly further: readonly Further[]
+  readonly takesDeposit: boolean
+  readonly method: PaymentMethod
+  readonly extras: ChosenExtras
+}
+export type ChangeForm = (more: Partial<BookingForm>) => void
+
+export const emptyForm = {
+  rooms: 1,
+  chosen: undefined,
+  guest: undefined,
+  status: 'Confirmed',
+  notes: '',
+  mails: false,
+  further: [],
+  takesDeposit: false,
+  method: 'card',
+  extras: new Map<string, number>(),
+} as const satisfies Partial<BookingForm>
+
+export interface StayDates {
+  readonly nights: number
+  readonly isPast: boolean
+  readonly isValid: boolean
+}
+
+export function datesOf({ arrival, departure }: BookingForm, today: string): StayDates {
+  const nights = daysBetween(arrival, departure)
+  const isPast = arrival !== '' && arrival < today
+  return { nights, isPast, isValid: arrival !== '' && departure !== '' && nights > 0 && !isPast }
+}
+
+const isOf = (offer: Chosen, chosen: Chosen | undefined): boolean =>
+  offer.unitTypeId === chosen?.unitTypeId && offer.ratePlanId === chosen.ratePlanId
+
+/** The chosen offer, otherwise the first plan of the establishment, not the cheapest, which may be non-refundable. */
+export function offerOf(
+  offers: readonly OfferOfStay[],
+  chosen: Chosen | undefined,
+  wantedType: string | null,
+  plans: readonly RatePlan[],
+): OfferOfStay | undefined {
+  const ofType = wantedType === null ? offers : offers.filter(({ unitTypeId }) => unitTypeId === wantedType)
+  const allowed = ofType.filter(({ restriction }) => restriction === undefined)
+  return (
+    offers.find((each) => isOf(each, chosen)) ??
+    allowed.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ??
+    allowed[0] ??
+    ofType[0] ??
+    offers[0]
+  )
+}
+
+/** A further unit type with its offer for the current dates and persons: price and availability may have changed. */
+export interface Beside extends Further {
+  readonly now: OfferOfStay | undefined
+}
+export const besideOf = (further: readonly Further[], offers: readonly OfferOfStay[]): readonly Beside[] =>
+  further.map((each) => ({ ...each, now: offers.find((offer) => isOf(offer, each)) }))
+
+interface Wanted {
+  readonly form: BookingForm
+  readonly dates: StayDates
+  readonly offer: OfferOfStay | undefined
+  readonly beside: readonly Beside[]
+  readonly isLoading: boolean
+}
+
+/** Why it can't be booked yet, as a sentence; undefined if it can. */
+export function missingFor({ form, dates, offer, beside, isLoading }: Wanted): string | undefined {
+  const { guest, further, rooms } = form
+  if (!dates.isValid) return t(dates.isPast ? 'new.past' : 'new.datesWrong')
+  if (!offer) return t('new.nothing')
+  if (guest === undefined) return t('new.guestFirst')
+  if (guest.id === undefined && guest.lastName.trim() === '') return t('new.nameFirst')
+  const roomsOf = (unitTypeId: string): number =>
+    further.reduce(
+      (sum, each) => (each.unitTypeId === unitTypeId ? sum + each.rooms : sum),
+      offer.unitTypeId === unitTypeId ? rooms : 0,
+    )
+  if (roomsOf(offer.unitTypeId) > offer.available) return t('new.tooManyRooms', { count: offer.available })
+  if (beside.some(({ now, unitTypeId }) => !now || roomsOf(unitTypeId) > now.available)) return t('new.besideGone')
+  return isLoading ? t('loading') : undefined
+}
+
+/** What the booking costs: the chosen offer with its extras for all its rooms, and everything together. */
+export function totalsOf(
+  { form, offer, beside }: Pick<Wanted, 'form' | 'offer' | 'beside'>,
+  extras: readonly Extra[],
+  party: Party,
+): { readonly ordered: readonly Extra[]; readonly own: bigint; readonly total: bigint } {
+  // Selected extras that are no longer sold are not booked.
+  const ordered = extras.filter(({ id }) => form.extras.has(id))
+  const own = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, form.extras, party)) * BigInt(form.rooms) : 0n
+  const total = beside.reduce((sum, { now, rooms }) => sum + BigInt(now?.totalCents ?? '0') * BigInt(rooms), own)
+  return { ordered, own, total }
+}
+
+/** Meals and terms of a plan, a sentence each. */
+export function planInWords(plan: RatePlan | undefined, arrival: string, currency: string | undefined, today: string): string[] {
+  if (!plan || currency === undefined) return []
+  const terms = {
+    ...(plan.cancellationPolicy ? { cancellation: plan.cancellationPolicy } : {}),
+    ...(plan.earlyDeparturePolicy ? { earlyDeparture: plan.earlyDeparturePolicy } : {}),
+    ...(plan.depositScheme ? { depositScheme: plan.depositScheme } : {}),
+  }
+  return [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency }, today)]
+}

@@ -1,0 +1,241 @@
+/** Dialogs for a person of a stay: add, record a document, sign the registration form. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Guest, type Reservation, type StayGuest } from '../../call.ts'
+import { countryOf } from '../../parts/countries.ts'
+import { CountryField } from '../../parts/country-field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useWriting } from '../../parts/form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Signature } from '../../parts/signature.tsx'
+import { say } from '../../parts/toast.tsx'
+import { upload } from '../../parts/upload.ts'
+import { addressOf } from '../../profiles/guests/address.ts'
+import { dayText, t, tOf } from '../../words.ts'
+import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
+
+export function AddPerson({ reservationId, onClose }: { reservationId: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [guest, setGuest] = useState<PickedGuest>()
+  const isReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
+  const add = async () => {
+    if (!guest) return
+    const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
+    const isDone = await writing.run(async (key) => {
+      await api.addStayGuest({ id: reservationId, ...who }, key())
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['stay-guests', reservationId] })
+    say(t('done.personAdded', { name: guest.label }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('people.add')}
+      word={t('people.add')}
+      writing={writing}
+      reason={isReady ? undefined : t('new.guestFirst')}
+      onClose={onClose}
+      onSubmit={add}
+    >
+      <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
+    </FormDialog>
+  )
+}
+
+const kinds = ['identity_card', 'passport', 'driving_licence', 'residence_permit', 'other'] as const
+
+export function NoteDocument({
+  guestId,
+  name,
+  from = '',
+  onClose,
+}: {
+  guestId: string
+  name: string
+  /** Date on which it must still be valid. */
+  from?: string
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('identity_card')
+  const [number, setNumber] = useState('')
+  const [country, setCountry] = useState('')
+  const [expiresOn, setExpiresOn] = useState('')
+  const isNoCountry = countryOf(country) === undefined
+  const note = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.addGuestDocument(
+        {
+          id: guestId,
+          kind,
+          number: number.trim(),
+          ...(country === '' ? {} : { countryCode: country }),
+          ...(expiresOn === '' ? {} : { expiresOn }),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['guest', guestId] })
+    say(t('done.document', { name }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('people.documentOf', { name })}
+      word={t('guests.save')}
+      writing={writing}
+      reason={number.trim() === '' ? t('people.numberFirst') : isNoCountry ? t('country.unknown') : undefined}
+      onClose={onClose}
+      onSubmit={note}
+    >
+      <Choice
+        data-first
+        label={t('people.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {tOf('documentKind', each)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label={t('people.number')}
+        required
+        maxLength={50}
+        autoComplete="off"
+        value={number}
+        onInput={(event) => setNumber(event.currentTarget.value)}
+      />
+      <CountryField label={t('people.country')} value={country} onChange={setCountry} />
+      <Field
+        label={t('people.expires')}
+        type="date"
+        error={expiresOn !== '' && expiresOn < from ? t('people.expired') : undefined}
+        value={expiresOn}
+        onInput={(event) => setExpiresOn(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+interface SignProps {
+  readonly person: StayGuest
+  readonly reservation: Reservation
+  readonly onClose: () => void
+}
+
+export function SignForm({ person, reservation, onClose }: SignProps) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [picture, setPicture] = useState<Blob>()
+  const { data: guest } = useQuery({
+    queryKey: ['guest', person.guestId],
+    queryFn: () => api.getGuest({ id: person.guestId }),
+    retry: false,
+  })
+  const known = {
+    birthDate: guest?.identity.birthDate ?? '',
+    birthCity: guest?.identity.birthCity ?? '',
+    nationality: guest?.identity.nationality ?? '',
+  }
+  const [typed, setTyped] = useState<Partial<typeof known>>({})
+  const wanted = { ...known, ...typed }
+  const isNoCountry = countryOf(wanted.nationality) === undefined
+  const isUnborn = wanted.birthDate !== '' && wanted.birthDate >= new Date().toISOString().slice(0, 10)
+  const isTyped = Object.entries(typed).some(([name, value]) => value.trim() !== known[name as keyof typeof known])
+  const sign = async () => {
+    const identity = Object.fromEntries(
+      Object.entries(wanted)
+        .filter(([name, value]) => value.trim() !== known[name as keyof typeof known])
+        .map(([name, value]) => [name, value.trim() === '' ? null : value.trim()]),
+    )
+    const isDone = await writing.run(async (key) => {
+      if (Object.keys(identity).length > 0) await api.rectifyGuest({ id: person.guestId, identity }, key('identity'))
+      // Without a signature on screen, the input is still saved.
+      if (!picture) return
+      const { key: signatureObjectKey } = await upload(picture, reservation.establishmentId, key)
+      await api.changeStayGuest({ id: person.id, signatureObjectKey }, key('sign'))
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['stay-guests', reservation.id] })
+    await queries.invalidateQueries({ queryKey: ['guest', person.guestId] })
+    say(picture ? t('done.signed', { name: person.name ?? '' }) : t('done.saved'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('people.signTitle', { name: person.name ?? '' })}
+      word={t(picture || !isTyped ? 'people.sign' : 'people.saveUnsigned')}
+      writing={writing}
+      reason={reasonNotToSign({ isNoCountry, isUnborn, isReady: picture !== undefined || isTyped })}
+      onClose={onClose}
+      onSubmit={sign}
+    >
+      <p>
+        {t('people.signText', {
+          arrival: dayText(person.arrivesOn),
+          departure: dayText(person.leavesOn),
+          code: reservation.confirmationCode,
+        })}
+      </p>
+      <GuestFacts name={person.name ?? ''} guest={guest} />
+      <Field
+        data-first
+        label={t('guests.born')}
+        type="date"
+        error={isUnborn ? t('guests.bornLater') : undefined}
+        value={wanted.birthDate}
+        onInput={(event) => setTyped({ ...typed, birthDate: event.currentTarget.value })}
+      />
+      <Field
+        label={t('guests.birthCity')}
+        maxLength={100}
+        value={wanted.birthCity}
+        onInput={(event) => setTyped({ ...typed, birthCity: event.currentTarget.value })}
+      />
+      <CountryField
+        label={t('guests.nationality')}
+        value={wanted.nationality}
+        onChange={(nationality) => setTyped({ ...typed, nationality })}
+      />
+      <Signature onSigned={setPicture} />
+      <p className="secondary">{t('people.signPaper')}</p>
+    </FormDialog>
+  )
+}
+
+/** Name, address and documents, as they are signed. */
+function GuestFacts({ name, guest }: { name: string; guest: Guest | undefined }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('guest')}</dt>
+        <dd>{name}</dd>
+      </div>
+      {guest?.residence && (
+        <div>
+          <dt>{t('guests.address')}</dt>
+          <dd>{addressOf(guest.residence)}</dd>
+        </div>
+      )}
+      {guest?.documents?.map((document) => (
+        <div key={document.id}>
+          <dt>{tOf('documentKind', document.kind)}</dt>
+          <dd>{document.number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function reasonNotToSign(at: { isNoCountry: boolean; isUnborn: boolean; isReady: boolean }): string | undefined {
+  if (at.isNoCountry) return t('country.unknown')
+  if (at.isUnborn) return t('guests.bornLater')
+  return at.isReady ? undefined : t('signature.here')
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { api } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Choice, Field, Stepper } from '../../parts/field.tsx'
+import { useWriting } from '../../parts/form.ts'
+import { Notice } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { centsOf, money, t, tOf } from '../../words.ts'
+import type { StayShown } from './stay.ts'
+
+const types = [
+  'food_beverage',
+  'service',
+  'equipment_rental',
+  'space_rental',
+  'utility',
+  'late_checkout_fee',
+  'damage',
+  'other',
+] as const
+type ChargeType = (typeof types)[number]
+const rates = [0, 550, 1000, 2000]
+
+function TypeChoice({ type, onChoose }: { type: ChargeType; onChoose: (type: ChargeType) => void }) {
+  return (
+    <Choice label={t('charge.type')} value={type} onChange={(event) => onChoose(event.currentTarget.value as ChargeType)}>
+      {types.map((each) => (
+        <option key={each} value={each}>
+          {tOf('chargeType', each)}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+/** The usual VAT rates and that of the stay. */
+function RateChoice({ rate, own, onChoose }: { rate: number; own: number; onChoose: (rate: number) => void }) {
+  return (
+    <Choice label={t('charge.vat')} value={String(rate)} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+      {[...new Set([...rates, own])]
+        .toSorted((left, right) => left - right)
+        .map((each) => (
+          <option key={each} value={each}>
+            {each / 100} %
+          </option>
+        ))}
+    </Choice>
+  )
+}
+
+/** Posts a charge to the folio of a stay, with undo. */
+export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+  const { reservation, guest } = stay
+  const writing = useWriting()
+  const [chargeType, setType] = useState<ChargeType>('food_beverage')
+  const [label, setLabel] = useState('')
+  const [amount, setAmount] = useState('')
+  const [quantity, setQuantity] = useState(1)
+  const [vatRateBp, setRate] = useState(stay.vatRateBp)
+  const typed = centsOf(amount)
+  const cents = typed === '0' ? undefined : typed
+  const all = cents === undefined ? undefined : BigInt(cents) * BigInt(quantity)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (all === undefined) return
+    let undo: (() => Promise<void>) | undefined
+    const isDone = await writing.run(async (key) => {
+      const folioId = await folioOf(reservation, key)
+      const money = { amountCents: String(all), currency: reservation.currency }
+      const posted = await api.postCharge(
+        {
+          id: folioId,
+          chargeType,
+          label: label.trim() === '' ? tOf('chargeType', chargeType) : label,
+          amount: money,
+          vatRateBp,
+          quantity,
+        },
+        key('charge'),
+      )
+      const entryId = posted.entries[0]?.id
+      if (entryId !== undefined)
+        undo = async () => {
+          await api.reverseEntry({ id: folioId, entryId, reason: t('undo') })
+        }
+    })
+    if (!isDone) return
+    say(t('done.charge', { amount: money(all, reservation.currency), guest }), undo)
+    onClose()
+  }
+  return (
+    <Dialog title={t('charge.title', { guest })} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <TypeChoice type={chargeType} onChoose={setType} />
+        <Field
+          label={t('charge.label')}
+          value={label}
+          placeholder={tOf('chargeType', chargeType)}
+          onInput={(event) => setLabel(event.currentTarget.value)}
+        />
+        <Field
+          data-first
+          label={t('charge.unitAmount', { currency: reservation.currency })}
+          inputMode="decimal"
+          required
+          value={amount}
+          error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
+          onInput={(event) => {
+            setAmount(event.currentTarget.value)
+            writing.forget()
+          }}
+        />
+        <Stepper label={t('charge.quantity')} value={quantity} minimum={1} maximum={99} onChange={setQuantity} />
+        <RateChoice rate={vatRateBp} own={stay.vatRateBp} onChoose={setRate} />
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={all === undefined ? t('amount.first') : undefined}>
+            {t('charge.post', { amount: all === undefined ? '' : money(all, reservation.currency) })}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The folio of a stay; opens it if needed. */
+export async function folioOf(
+  { id, folio }: StayShown['reservation'],
+  key: (part?: string) => { idempotencyKey: string },
+): Promise<string> {
+  return folio?.id ?? (await api.openFolio({ id }, key('folio'))).id
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import { api, type Folio, type PaymentMethod } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useWriting } from '../../parts/form.ts'
+import { Notice } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
+import { MethodChoice } from './payment-choices.tsx'
+import { folioOf } from './post-charge.tsx'
+import type { StayShown } from './stay.ts'
+
+type Reservation = StayShown['reservation']
+
+const isBeforeArrival = ({ status }: Reservation): boolean => status === 'Option' || status === 'Confirmed'
+
+/** What is to be paid: the deposit before arrival, otherwise the balance. For a past stay, the deposit held is refunded. */
+function suggestedCents(reservation: Reservation, window: Folio | undefined): bigint {
+  if (window) return BigInt(window.balanceCents)
+  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
+  const held = BigInt(reservation.folio?.depositHeldCents ?? '0')
+  if (isBeforeArrival(reservation)) return BigInt(reservation.deposit?.amountCents ?? '0') - held
+  return balance === 0n && reservation.status !== 'CheckedIn' ? -held : balance
+}
+
+/** Takes a payment, or before arrival a deposit; the balance due is prefilled. */
+export function TakePayment(props: {
+  stay: StayShown
+  /** A folio other than the stay’s own. */
+  window?: Folio
+  /** Prefilled amount, if already calculated. */
+  owedCents?: string
+  onClose: () => void
+}) {
+  const { stay, window, owedCents, onClose } = props
+  const { reservation, guest } = stay
+  const isAhead = isBeforeArrival(reservation)
+  const balance = BigInt((window ?? reservation.folio)?.balanceCents ?? '0')
+  const held = BigInt((window ?? reservation.folio)?.depositHeldCents ?? '0')
+  const owed = owedCents === undefined ? suggestedCents(reservation, window) : BigInt(owedCents)
+  const writing = useWriting()
+  const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
+    owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
+  )
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const [amount, setAmount] = useState(owed === 0n ? '' : decimalOf(owed < 0n ? -owed : owed))
+  const [reference, setReference] = useState('')
+  const typed = centsOf(amount)
+  const cents = typed === '0' ? undefined : typed
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (cents === undefined) return
+    let undo: (() => Promise<void>) | undefined
+    const isDone = await writing.run(async (key) => {
+      const id = window?.id ?? (await folioOf(reservation, key))
+      const given = { amountCents: cents, currency: reservation.currency }
+      const posted = await api.postPayment(
+        { id, kind, method, amount: given, ...(reference.trim() === '' ? {} : { reference }) },
+        key('payment'),
+      )
+      const entryId = posted.entries[0]?.id
+      if (entryId !== undefined && kind === 'payment')
+        undo = async () => {
+          await api.reverseEntry({ id, entryId, reason: t('undo') })
+        }
+    })
+    if (!isDone) return
+    say(t(kind === 'refund' ? 'done.paidBack' : 'done.payment', { amount: money(cents, reservation.currency), guest }), undo)
+    onClose()
+  }
+  return (
+    <Dialog title={t('payment.title', { guest })} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <Balance balance={balance} held={held} currency={reservation.currency} />
+        <Field
+          data-first
+          label={t('payment.amount', { currency: reservation.currency })}
+          inputMode="decimal"
+          required
+          value={amount}
+          error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
+          onInput={(event) => {
+            setAmount(event.currentTarget.value)
+            writing.forget()
+          }}
+        />
+        <MethodChoice method={method} onChoose={setMethod} />
+        <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
+          {(['payment', 'deposit', 'guarantee', 'refund'] as const).map((each) => (
+            <option key={each} value={each}>
+              {tOf('paymentKind', each)}
+            </option>
+          ))}
+        </Choice>
+        <Field label={t('payment.reference')} value={reference} onInput={(event) => setReference(event.currentTarget.value)} />
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : undefined}>
+            {t(kind === 'refund' ? 'payment.payBack' : 'payment.take', {
+              amount: cents === undefined ? '' : money(cents, reservation.currency),
+            })}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function Balance({ balance, held, currency }: { balance: bigint; held: bigint; currency: string }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t(balance < 0n ? 'folio.credit' : 'folio.open')}</dt>
+        <dd>{money(balance < 0n ? -balance : balance, currency)}</dd>
+      </div>
+      {held > 0n && (
+        <div>
+          <dt>{t('deposit.held')}</dt>
+          <dd>{money(held, currency)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
