@@ -37,7 +37,7 @@ describe('words of the console', () => {
       .join('\n')
     const families = new Set([...source.matchAll(/tOf\(\s*'(\w+)'/g)].map(([, name]) => name))
     for (const [, family] of source.matchAll(/t\(`(\w+)\.\$/g)) families.add(family)
-    const isUsed = (word: string) => source.includes(`'${word}'`) || families.has(word.split('.')[0])
+    const isUsed = (word: string) => source.includes(`'${word}'`) || source.includes(`"${word}"`) || families.has(word.split('.')[0])
     assert.deepEqual(
       Object.keys(english).filter((word) => !isUsed(word)),
       [],

@@ -352,7 +352,7 @@ describe('invoice, folio, debtor and ledger', () => {
       }
       const said = must(await manager.get(`/v1/accounts-receivable/accounts/${account}/dunning`)).data
       const notice = said.find((row: { level: number }) => row.level === 3)
-      for (const part of [bills[1]?.invoiceNumber ?? '', 'FR14 2004 1010', 'L441-10', '40 €', '40,00'])
+      for (const part of [bills[1]?.invoiceNumber ?? '', 'FR14 2004 1010', 'L441-10', '40\u202f€', '40,00'])
         assert.ok(notice.text.includes(part), `${part} in ${notice.text}`)
       assert.doesNotMatch(notice.text, /what holds you/)
       const statement = must(await manager.get(`/v1/accounts-receivable/accounts/${account}/statement`)).text

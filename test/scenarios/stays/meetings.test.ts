@@ -466,7 +466,7 @@ describe('meetings', () => {
     }
     const french = await read()
     for (const part of [
-      /Fiche fonction/,
+      /Fiche de fonction/,
       /Colloque/,
       /théâtre/,
       /70/,
