@@ -208,7 +208,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       'units part by part',
       async (page) => {
         await page.keyboard.press('u')
-        await page.getByRole('dialog', { name: /^Units: / }).waitFor()
+        await page.getByRole('dialog', { name: /^Rooms: / }).waitFor()
       },
     ],
     [

@@ -132,7 +132,7 @@ describe('the console', { skip: noBrowser }, () => {
       if (/^.*103, Mon 1 Jun/.test((await page.locator('p.hidden[role=status]').textContent()) ?? '')) break
     }
     await press('Enter')
-    await page.getByRole('dialog', { name: 'Move to 103' }).getByText('Assign unit').waitFor()
+    await page.getByRole('dialog', { name: 'Move to 103' }).getByText('Assign room').waitFor()
     await press('Enter')
     await said(page, /Duarte Ferreira updated/)
     assert.equal((await stayOf(id)).unitId, house.unitIds[2])
@@ -225,7 +225,7 @@ describe('the console', { skip: noBrowser }, () => {
     await page.mouse.down()
     await page.mouse.move(box.x + 20, row.y + 8, { steps: 5 })
     await page.mouse.up()
-    await page.getByRole('dialog', { name: 'Move to 108' }).getByText('Assign unit').waitFor()
+    await page.getByRole('dialog', { name: 'Move to 108' }).getByText('Assign room').waitFor()
     await page.keyboard.press('Enter')
     await page
       .getByRole('dialog')

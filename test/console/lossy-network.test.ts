@@ -133,7 +133,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     const { id } = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Lind' } })).data
     must(await world.manager.post(`/v1/reservations/${id}/assign-unit`, { unitId: house.unitIds[2] }))
     await page.goto(`${world.url}/board?stay=${id}`)
-    await page.getByRole('button', { name: /^Change unit/ }).click()
+    await page.getByRole('button', { name: /^Change room/ }).click()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: /Move to/ }).waitFor()

@@ -1,8 +1,8 @@
 /** The signed-in user, their permissions, and the current establishment. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { api, type Establishment, type OwnSession, refusalOf, whenSignedOut } from './call.ts'
-import { preferredLanguage, setLanguage } from './words.ts'
+import { preferredLanguage, setLanguage, setNoun } from './words.ts'
 
 export interface Session {
   readonly session: OwnSession
@@ -74,6 +74,9 @@ export function SessionOf({ session, otherwise, again, children }: SessionProps)
     establishments?.find(({ id }) => id === chosen) ??
     establishments?.find(({ propertyType }) => propertyType === 'hotel') ??
     establishments?.[0]
+  useLayoutEffect(() => {
+    if (establishment) setNoun(establishment.propertyType)
+  }, [establishment])
   const value = useMemo<Session | undefined>(() => {
     if (!establishments || !establishment) return undefined
     const granted = session.grants

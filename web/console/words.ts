@@ -1,5 +1,6 @@
 /** Texts of the screens, from one catalogue per language; dates, money and plurals by Intl. */
 import { useSyncExternalStore } from 'react'
+import type { Establishment } from './call.ts'
 import english from './words/en.json' with { type: 'json' }
 
 export const languages = {
@@ -13,8 +14,10 @@ export const languages = {
 }
 export type Language = keyof typeof languages
 export type Word = keyof typeof english
+/** What the establishment calls what it lets. */
+export type Noun = 'room' | 'pitch' | 'unit'
 type Text = string | { readonly one: string; readonly other: string }
-type Catalogue = Readonly<Record<Word, Text>>
+type Catalogue = Readonly<Record<Word, Text | Readonly<Record<Noun, Text>>>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: unknown }>>> = {
   fr: () => import('./words/fr.json'),
@@ -26,6 +29,7 @@ const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: 
 }
 
 let language: Language = 'en'
+let noun: Noun = 'unit'
 let catalogue: Catalogue = english
 let plurals = new Intl.PluralRules('en')
 const listeners = new Set<() => void>()
@@ -48,20 +52,32 @@ export async function setLanguage(wanted: Language, isChoice = false): Promise<v
   for (const tell of listeners) tell()
 }
 
+/** A hotel lets rooms, a campsite pitches, other establishments units: texts that have all three are shown with this one. */
+export function setNoun(propertyType: Establishment['propertyType']): void {
+  const wanted = propertyType === 'hotel' ? 'room' : propertyType === 'campsite' ? 'pitch' : 'unit'
+  if (wanted === noun) return
+  noun = wanted
+  for (const tell of listeners) tell()
+}
+
 export const currentLanguage = (): Language => language
 
-export const useLanguage = (): Language =>
+/** Renders again when the language or the noun changes. */
+export function useLanguage(): Language {
   useSyncExternalStore(
     (tell) => {
       listeners.add(tell)
       return () => listeners.delete(tell)
     },
-    () => language,
+    () => `${language} ${noun}`,
   )
+  return language
+}
 
 /** Translates a text; `{count}` selects singular or plural. */
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = catalogue[word] ?? english[word]
+  const found = catalogue[word] ?? english[word]
+  const text = typeof found === 'object' && 'room' in found ? found[noun] : found
   const chosen = typeof text === 'string' ? text : text[plurals.select(Number(values.count ?? 0)) === 'one' ? 'one' : 'other']
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 }
