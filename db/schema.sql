@@ -489,10 +489,11 @@ create table booking_import_batch (
   constraint booking_import_batch_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id)
 );
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 grant delete, insert, select to innkeep_whole_tenant;
 
 create table booking_import_mapping (
@@ -527,14 +528,17 @@ create table booking_import_row (
   constraint booking_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'there'::text, 'refused'::text]))),
   constraint booking_import_row_problem_check CHECK ((length(problem) <= 500))
 );
+CREATE INDEX booking_import_row_by_age ON innkeep.booking_import_row USING btree (created_at);
 CREATE INDEX booking_import_row_by_id ON innkeep.booking_import_row USING btree (id);
 CREATE INDEX booking_import_row_by_outcome ON innkeep.booking_import_row USING btree (tenant_id, job_id, outcome, line);
 CREATE INDEX booking_import_row_of_job ON innkeep.booking_import_row USING btree (tenant_id, job_id, line);
+CREATE INDEX booking_import_row_of_stay ON innkeep.booking_import_row USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 grant delete, insert, select to innkeep_whole_tenant;
 
 create table cell (
@@ -7740,6 +7744,25 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.sweep_booking_import_rows(older_than interval, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  update job set status = 'failed', finished_at = now()
+  where tenant_id <> all ((select tenants_on_the_move())::uuid[]) and kind in ('booking_import', 'booking_import_preview') and status in ('queued', 'running') and created_at < now() - interval '2 days';
+  delete from booking_import_batch b using job j
+  where b.tenant_id <> all ((select tenants_on_the_move())::uuid[]) and j.tenant_id = b.tenant_id and j.id = b.job_id and j.status not in ('queued', 'running');
+  with swept as (
+    delete from booking_import_row where ctid = any (array(
+      select ctid from booking_import_row where tenant_id <> all ((select tenants_on_the_move())::uuid[]) and created_at < now() - older_than order by created_at limit at_most))
+    returning 1)
+  select count(*)::integer from swept
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.sweep_guest_import_rows(older_than interval, at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -7786,6 +7809,8 @@ AS $function$
       where j.tenant_id <> all ((select tenants_on_the_move())::uuid[]) and j.status not in ('queued', 'running') and j.finished_at < now() - older_than
         and not exists (select from guest_import_row r where r.tenant_id = j.tenant_id and r.job_id = j.id)
         and not exists (select from guest_import_batch b where b.tenant_id = j.tenant_id and b.job_id = j.id)
+        and not exists (select from booking_import_row r where r.tenant_id = j.tenant_id and r.job_id = j.id)
+        and not exists (select from booking_import_batch b where b.tenant_id = j.tenant_id and b.job_id = j.id)
       order by j.finished_at limit at_most))
     returning 1)
   select count(*)::integer from swept

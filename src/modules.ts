@@ -234,6 +234,7 @@ export const wings: readonly Wing[] = [
       'waiting-list',
       'stay-guests',
       'attachments',
+      'booking-import',
       'card-holds',
       'housekeeping',
       'maintenance',

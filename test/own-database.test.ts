@@ -85,6 +85,7 @@ describe('on an external database', () => {
       { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *' },
       { name: 'index-guests', cron: '*/10 * * * *' },
       { name: 'sweep-background-tasks', cron: '29 * * * *' },
+      { name: 'sweep-booking-import-rows', cron: '43 3 * * *' },
       { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
       { name: 'sweep-jobs', cron: '11 4 * * *' },

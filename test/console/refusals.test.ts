@@ -20,7 +20,9 @@ test('every refusal that a screen can meet says what is the matter and what to d
     .map((name) => read('web', 'console', name))
     .join('\n')
   const called = new Set([...source.matchAll(/\bapi\.(\w+)/g)].map(([, operation]) => operation))
-  const words = JSON.parse(read('web', 'console', 'words', 'en.json')) as Readonly<Record<string, unknown>>
+  const words = JSON.parse(read('web', 'console', 'words', 'en.json')) as Readonly<
+    Record<string, string | Record<'room' | 'pitch' | 'unit', string>>
+  >
   const document = JSON.parse(read('openapi.json')) as {
     paths: Record<string, Record<string, { operationId?: string; responses: Record<string, Described> }>>
     components: { responses: Record<string, Described> }
@@ -38,9 +40,10 @@ test('every refusal that a screen can meet says what is the matter and what to d
           : (document.components.responses[response.$ref.split('/').at(-1) as string] as Described)
       for (const [, code] of description.matchAll(/^- `([A-Z][A-Z_0-9]+)`:/gm)) {
         codes += 1
-        const sentence = words[`refusal.${code}`]
+        const found = words[`refusal.${code}`] ?? ''
+        const sentences = typeof found === 'string' ? [found] : [found.room, found.pitch, found.unit]
         // What is the matter, and what to do: two sentences, or one of two parts.
-        if (typeof sentence !== 'string' || !/[.!;:,] \S/.test(sentence)) missing.set(code as string, operationId)
+        if (!sentences.every((sentence) => /[.!;:,] \S/.test(sentence))) missing.set(code as string, operationId)
       }
     }
   }

@@ -50,6 +50,10 @@ describe('house accounts', () => {
     assert.equal((await open(establishment, ' conference ')).code, 'HOUSE_ACCOUNT_NAME_TAKEN')
     const charged = must(await charge(id, '30000')).data
     assert.equal(charged.balanceCents, '30000')
+    // It is no folio of a stay that is over, above all where there is no stay at all.
+    const unsettled = async (stay: string) =>
+      must(await world.manager.get(`/v1/folios?establishmentId=${establishment.id}&open=unsettled&stay=${stay}`)).body.meta.total
+    assert.deepEqual([await unsettled('over'), await unsettled('none')], [0, 1])
     assert.equal((await world.pay(id, '100', { kind: 'guarantee' })).code, 'FOLIO_IS_A_HOUSE_ACCOUNT')
     must(await world.pay(id, '5000', { kind: 'deposit' }))
     assert.equal((await world.manager.post(`/v1/house-accounts/${id}/close`)).code, 'HOUSE_ACCOUNT_NOT_SETTLED')

@@ -160,6 +160,60 @@ describe('importing bookings', () => {
     assert.equal((await world.query('select from booking_import_batch')).length, 0)
   })
 
+  test('rows are kept for a month, the job for three; an import that was given up fails, and what waits for it goes', async () => {
+    const place = await world.establishment({ units: 2 })
+    must(await mapping({ defaultRatePlan: must(await world.manager.get(`/v1/rate-plans/${place.planId}`)).data.code }, place))
+    const old = must(
+      await send('reference,arrival,departure,unitType,lastName\nS-1,2026-06-05,2026-06-06,DBL,Sweepstone\n', place),
+    ).data
+    assert.equal((await finished(old.id)).result.booked, 1)
+    const stuck = must(
+      await send('reference,arrival,departure,unitType,lastName\nS-2,2026-06-05,2026-06-06,DBL,Stuckey\n', place),
+    ).data
+    const { periodicJobs } = await import('../../../src/modules.ts')
+    const sweep = async () => {
+      for (const wanted of ['sweep-booking-import-rows', 'sweep-jobs'])
+        await periodicJobs.find(({ name }) => name === wanted)?.run(world.periodicWork)
+    }
+    const isThere = async (id: string) => (await world.query('select from job where id = $1', [id])).length === 1
+    // The clock of the tests stands in another month than that of the database.
+    await world.query('update booking_import_row set created_at = now()')
+    await world.query('update job set created_at = now(), finished_at = case when finished_at is not null then now() end')
+    // Over for ninety days, but its rows are younger: both stay, and so do the jobs of everybody else.
+    await world.query(`update job set finished_at = now() - interval '91 days' where id = $1`, [old.id])
+    await sweep()
+    assert.equal((await rows(old.id)).length, 1)
+    assert.deepEqual([await isThere(old.id), await isThere(stuck.id)], [true, true])
+    await world.query(`update booking_import_row set created_at = now() - interval '32 days' where job_id = $1`, [old.id])
+    await world.query(`update job set created_at = now() - interval '3 days' where id = $1`, [stuck.id])
+    await sweep()
+    assert.equal((await world.query('select from booking_import_row where job_id = $1', [old.id])).length, 0)
+    assert.equal(await isThere(old.id), false)
+    assert.equal(must(await world.manager.get(`/v1/jobs/${stuck.id}`)).data.status, 'failed')
+    assert.equal((await world.query('select from booking_import_batch where job_id = $1', [stuck.id])).length, 0)
+    // The background task that comes after all finds that the import is over, and books nothing.
+    await world.runBackgroundTasks()
+    assert.deepEqual(must(await world.manager.get('/v1/reservations?externalReference=S-2')).data, [])
+  })
+
+  test('a guest who is erased leaves no reference of the other system in the rows of an import', async () => {
+    const place = await world.establishment({ units: 2 })
+    must(await mapping({ defaultRatePlan: must(await world.manager.get(`/v1/rate-plans/${place.planId}`)).data.code }, place))
+    const job = must(
+      await send(
+        'reference,arrival,departure,unitType,lastName,status\nLOVELACE-1,2026-05-05,2026-05-06,DBL,Lovelace,CheckedOut\nOTHER-1,2026-05-05,2026-05-06,DBL,Other,CheckedOut\n',
+        place,
+      ),
+    ).data
+    assert.equal((await finished(job.id)).result.booked, 2)
+    const [stay] = must(await world.manager.get('/v1/reservations?externalReference=LOVELACE-1')).data
+    must(await world.manager.post(`/v1/guests/${stay.guestId}/anonymize`))
+    assert.deepEqual(
+      (await rows(job.id)).map(({ reference }: { reference: string }) => reference),
+      ['OTHER-1'],
+    )
+  })
+
   test('bin/import sends the file, waits, and prints what was refused; sent again, everything is there', async () => {
     const place = await world.establishment({ units: 2 })
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-import-'))

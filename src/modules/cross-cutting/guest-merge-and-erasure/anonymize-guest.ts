@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import { forgetAnswers, eraseInAudit } from '../../../platform/operation/erasure-writes.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { attachmentIds, filesOfGuests, removeAttachments } from '../../stays/attachments/index.ts'
+import { eraseImportRows } from '../../stays/booking-import/index.ts'
 import { bookingIds, eraseBookings, erasePayerNames } from '../../stays/bookings/index.ts'
 import { eraseHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
 import {
@@ -153,7 +154,8 @@ export const anonymizeGuest = operation({
         eraseTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),
         eraseInAudit(records),
-        eraseReasons(stays.map(({ id }) => id)),
+        eraseReasons(everyStayIds),
+        eraseImportRows(tenantId, everyStayIds),
         eraseReasonsOnAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
         eraseReversals(stayIds),
       ],

@@ -108,8 +108,8 @@ export const eraseMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
 export const eraseWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio set name = 'Window ' || right(id::text, 8) where tenant_id = ${tenantId} and kind = 'window' and reservation_id = any(${stayIds})`
 
-export const eraseReasons = (reservationIds: readonly Id[]): Statement =>
-  sql`select forget_in_folios(${[...reservationIds]}::uuid[])`
+/** Clears the reasons on folio entries of these stays, also of those that were moved to a house account. */
+export const eraseReasons = (stayIds: Statement): Statement => sql`select forget_in_folios(${stayIds})`
 
 /** Erases the reasons on house accounts. */
 export const eraseReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`

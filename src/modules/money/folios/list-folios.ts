@@ -11,7 +11,9 @@ const ListedFolio = component(
   closed({
     ...folioSummaryMembers,
     confirmationCode: Type.Optional(
-      Type.String({ description: 'Confirmation code of the stay, like the following members. Omitted for a house account.' }),
+      Type.String({
+        description: 'Confirmation code of the stay. This and the following members are omitted for a house account.',
+      }),
     ),
     guestName: Type.Optional(Type.String({ description: 'Only if the caller may read guests.' })),
     reservationStatus: Type.Optional(Type.String({ description: 'The status of the stay.' })),
@@ -44,7 +46,8 @@ const stays: Record<'ahead' | 'in_house' | 'over' | 'none', (those: (statuses: S
   ahead: (those) => sql`f.reservation_id = any(${those(sql`'Option', 'Confirmed'`)})`,
   in_house: (those) => sql`f.reservation_id = any(${those(sql`'CheckedIn'`)})`,
   none: () => sql`f.kind = 'house'`,
-  over: (those) => sql`f.reservation_id <> all(${those(sql`'Option', 'Confirmed', 'CheckedIn'`)})`,
+  // `<> all` of no stay at all is true, also for a house account, which has none.
+  over: (those) => sql`f.kind <> 'house' and f.reservation_id <> all(${those(sql`'Option', 'Confirmed', 'CheckedIn'`)})`,
 }
 
 export const listFolios = operation({
@@ -54,7 +57,7 @@ export const listFolios = operation({
   summary: 'List folios',
   description:
     'Newest first. `open` filters by what is open: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), ' +
-    '`unsettled` (any of these). ' +
+    '`unsettled` (any of these). A guarantee that is held does not count: see `GET /v1/guarantees`. ' +
     '`stay` filters by the phase of the stay: unsettled folios of stays that are `over` are those that reception should settle; `none` selects house accounts.',
   permission: 'folio.read',
   query: closed({

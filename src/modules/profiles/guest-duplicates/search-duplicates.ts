@@ -38,7 +38,7 @@ export const searchDuplicates = operation({
       searched: searchedUpTo(tenantId),
       counted: sql<{ total: number }>`
         select count(*)::int as total from guest g where g.tenant_id = ${tenantId} and g.merged_into is null and g.anonymized_at is null
-          and g.id > coalesce((select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}), '00000000-0000-0000-0000-000000000000')`,
+          and g.id > (select coalesce((select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}), '00000000-0000-0000-0000-000000000000'))`,
       all: countGuestsAfter(tenantId, null),
     })
     if (searched?.runs) throw refuse.DUPLICATE_SEARCH_RUNS()

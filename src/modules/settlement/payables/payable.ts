@@ -21,7 +21,6 @@ import { nightsBetween } from '../../../platform/values/dates.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 
 export const payableStatuses = ['open', 'approved', 'disputed', 'in_payment', 'paid'] as const
-export type PayableStatus = (typeof payableStatuses)[number]
 
 const charge = closed({
   id: Id(),

@@ -32,3 +32,7 @@ export const insertOutcomes = (
   from unnest(${outcomes.map(() => newId())}::uuid[], ${outcomes.map(({ line }) => line)}::integer[], ${outcomes.map(({ reference }) => reference)}::text[],
     ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ problem }) => problem ?? null)}::text[],
     ${outcomes.map(({ reservationId }) => reservationId ?? null)}::uuid[]) as x (id, line, reference, outcome, problem, reservation_id)`
+
+/** Deletes the rows that became these stays: their references in the other system identify the guest. */
+export const eraseImportRows = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`delete from booking_import_row where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`

@@ -1,7 +1,8 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
+import { deleteBatches } from './booking-import-writes.ts'
 
-/** Pending rows hold personal data, so they are deleted as soon as the job is cancelled. */
+/** Pending rows hold personal data, so they are deleted as soon as the job is cancelled (GDPR art. 5(1)(e)). */
 export const clearCancelledBookingImport = eventHandler({
   name: 'clear-cancelled-booking-import',
   on: 'job.cancelled',
@@ -10,7 +11,7 @@ export const clearCancelledBookingImport = eventHandler({
   async handle({ tenantId, event }) {
     const { jobId } = event.data as { jobId: string }
     return {
-      writes: [sql`delete from booking_import_batch where tenant_id = ${tenantId} and job_id = ${jobId}`],
+      writes: [deleteBatches(tenantId, jobId)],
       audit: { jobId },
     }
   },

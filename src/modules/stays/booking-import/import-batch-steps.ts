@@ -17,7 +17,7 @@ interface Batch {
   readonly packed: Uint8Array
 }
 
-/** @throws if the establishment lost its mapping or its business date: the job is then shown as failed */
+/** @throws if the establishment lost its mapping or its business date: the background task is then retried and given up, and the job fails at the sweep two days later */
 export async function loadBatch(load: Load, tenantId: Id, { establishmentId, isPreview, packed }: Batch) {
   // Second load of the handler: what the rows refer to is known only after they were read.
   const [[found], [establishment], types, plans, catalogue] = await load(

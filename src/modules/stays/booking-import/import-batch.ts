@@ -17,7 +17,7 @@ export const importBatch = eventHandler({
     const { jobId, batch: number } = event.data as { jobId: string; batch: number }
     const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), batchOf(tenantId, jobId, number))
     if (!job || isOver(job)) return { writes: [deleteBatches(tenantId, jobId)], audit: { jobId, batch: number } }
-    if (!batch) throw new Error('a batch of an import that runs is not there')
+    if (!batch) throw new Error(`the batch ${number} of the running import ${jobId} is missing`)
     const { establishmentId, isPreview } = batch
     const { count, unread, wanted, around } = await loadBatch(load, tenantId, batch)
     const { today } = around

@@ -1,4 +1,5 @@
 /** The public interface of the module: import of bookings from another system. */
+import { sweepBookingImportRows } from './booking-import-retention-writes.ts'
 import { clearCancelledBookingImport } from './clear-cancelled-booking-import.ts'
 import { importBatch } from './import-batch.ts'
 import { importBookings } from './import-bookings.ts'
@@ -7,5 +8,7 @@ import { setImportMapping } from './set-import-mapping.ts'
 
 export const operations = [setImportMapping, importBookings, listBookingImportRows]
 export const eventHandlers = [importBatch, clearCancelledBookingImport]
+export const periodicJobs = [sweepBookingImportRows]
+export { eraseImportRows } from './booking-import-writes.ts'
 export { events } from './events.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -15,7 +15,6 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 
-export const liveStatuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'] as const
 const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
 
 /** `inspected` means ready; so does `clean` if the establishment does not inspect. */

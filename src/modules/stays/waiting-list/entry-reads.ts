@@ -7,9 +7,6 @@ export const entryColumns = sql`
   w.id, w.establishment_id as "establishmentId", w.guest_id as "guestId", w.unit_type_id as "unitTypeId", w.rate_plan_id as "ratePlanId", w.arrival, w.departure, w.adults,
   w.children, w.priority, w.notes, w.status, w.reservation_id as "reservationId", w.offers, w.created_at as "createdAt"`
 
-export const entryById = (tenantId: Id, id: Id): Statement<WaitingListEntry> =>
-  sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.id = ${id}`
-
 /** Used by the export of a guest’s personal data. */
 export const entriesOfGuests = (tenantId: Id, guestIds: Statement): Statement<WaitingListEntry> =>
   sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.guest_id = any(${guestIds}) order by w.id`

@@ -14,7 +14,6 @@ import {
 } from '../../../platform/contract/schemas.ts'
 
 export const entryStatuses = ['Waiting', 'Offered', 'Booked', 'Withdrawn', 'Over'] as const
-export type EntryStatus = (typeof entryStatuses)[number]
 
 export const entryMembers = {
   unitTypeId: Type.Optional(Nullable(Id('Omitted or null: any unit type.'))),

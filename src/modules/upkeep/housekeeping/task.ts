@@ -19,7 +19,6 @@ import { type HousekeepingRules, type TaskKind, taskKinds } from './rules.ts'
 import type { UnitStatus } from './unit-status.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'done', 'skipped'] as const
-export type TaskStatus = (typeof taskStatuses)[number]
 
 const checklist = Type.Array(closed({ label: Line(200), isDone: Type.Boolean() }), { maxItems: 50 })
 export const taskChanges = {

@@ -15,7 +15,7 @@ export const compareInspections = operation({
     'Default: the last finalised check-in inspection of the unit before this one, preferably of the same stay.',
   permission: 'inspection.read',
   params: inspectionParams,
-  query: closed({ with: Type.Optional(Id('The inspection at check-in.')) }),
+  query: closed({ with: Type.Optional(Id('An earlier finalised inspection of the unit, of any kind.')) }),
   data: InspectionComparison,
   names: 'inspection',
   refuses: [refuse.INSPECTION_NOT_FOUND, refuse.NO_INSPECTION_AT_ENTRY, refuse.INSPECTION_OF_ANOTHER_UNIT, refuse.NOT_AN_ENTRY],

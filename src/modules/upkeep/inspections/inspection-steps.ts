@@ -22,8 +22,8 @@ export function draft(row: InspectionRow | undefined, recordId: IdType): Inspect
 }
 
 /**
- * An inspection compared with a check-in inspection: the given one, or the last before it.
- * @throws if either does not exist, they are of different units, or the other one is a draft or later
+ * An inspection compared with an earlier one: the given one, or the last check-in inspection before it.
+ * @throws if either does not exist, they are of different units, or the other one is a draft or was performed later
  */
 export async function comparedWithEntry(load: Load, tenantId: IdType, id: IdType, entryId: IdType | undefined) {
   const [[row], [entry]] = await load(

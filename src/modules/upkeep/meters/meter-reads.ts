@@ -86,11 +86,6 @@ export const readingAt = (tenantId: Id, meterId: Id, moment: Moment): Statement<
   select ${readingColumns} from meter_reading r
   where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and r.read_at <= ${moment}::timestamptz and ${counts} order by r.position desc limit 1`
 
-export const readingsBetween = (tenantId: Id, meterId: Id, from: Moment, to: Moment, limit: number): Statement<Reading> => sql`
-  select ${readingColumns} from meter_reading r
-  where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and r.read_at > ${from}::timestamptz and r.read_at <= ${to}::timestamptz and ${counts}
-  order by r.position limit ${limit}`
-
 /** Readings after one reading up to another, by position. */
 export const readingsFrom = (tenantId: Id, meterId: Id, from: number, to: number, limit: number): Statement<Reading> => sql`
   select ${readingColumns} from meter_reading r

@@ -1,7 +1,7 @@
 /** Direct debits: creditor, next collection, and previous runs with their bank files. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type DirectDebitRun } from '../../call.ts'
+import { api, type DirectDebitRun, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -16,12 +16,17 @@ import { dayText, money, t, tOf } from '../../words.ts'
 
 /** Who collects, what a collection on a day would contain, and the runs before. */
 function useDirectDebits(establishmentId: string, collectedOn: string) {
-  const { data: creditor } = useQuery({
+  const { data: creditor, error: unread } = useQuery({
     queryKey: ['direct-debits', establishmentId, 'creditor'],
-    queryFn: () => api.getSepaCreditor({ id: establishmentId }).catch(() => null),
+    queryFn: () =>
+      api.getSepaCreditor({ id: establishmentId }).catch((error: unknown) => {
+        // No creditor yet; anything else is a failure.
+        if (refusalOf(error)?.status === 404) return null
+        throw error
+      }),
     retry: false,
   })
-  const { data: next, error } = useQuery({
+  const { data: next, error: refused } = useQuery({
     queryKey: ['direct-debits', establishmentId, 'next', collectedOn],
     queryFn: () => api.previewDirectDebits({ establishmentId, collectedOn }),
     enabled: Boolean(creditor) && collectedOn !== '',
@@ -32,7 +37,7 @@ function useDirectDebits(establishmentId: string, collectedOn: string) {
     queryFn: async () => (await api.listDirectDebitRuns({ establishmentId, pageSize: 25 })).data,
     retry: false,
   })
-  return { creditor, next, error, runs }
+  return { creditor, next, error: unread ?? refused, runs }
 }
 
 export function DirectDebits({ onClose }: { onClose: () => void }) {
@@ -55,9 +60,12 @@ export function DirectDebits({ onClose }: { onClose: () => void }) {
         <p>
           {creditor
             ? t('debits.creditorText', { name: creditor.name, iban: creditor.iban, id: creditor.creditorId })
-            : t('debits.noCreditor')}{' '}
-          {may('accounting.manage') && <Button onClick={() => setNaming(true)}>{t('debits.setCreditor')}</Button>}
+            : creditor === null && t('debits.noCreditor')}{' '}
+          {creditor !== undefined && may('accounting.manage') && (
+            <Button onClick={() => setNaming(true)}>{t('debits.setCreditor')}</Button>
+          )}
         </p>
+        {error && <Notice tone="warn" title={wordsOf(error)} />}
         {creditor && (
           <>
             <Field
@@ -68,7 +76,6 @@ export function DirectDebits({ onClose }: { onClose: () => void }) {
               value={collectedOn}
               onInput={(event) => setCollectedOn(event.currentTarget.value)}
             />
-            {error && <Notice tone="warn" title={wordsOf(error)} />}
             {next && !error && (
               <div>
                 <Button

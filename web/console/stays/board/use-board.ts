@@ -2,7 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addDays, daysBetween } from '../../days.ts'
+import { sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
+import { t } from '../../words.ts'
 import { useAddress } from './address.ts'
 import type { Change } from './changes.ts'
 import type { Drag } from './drag.ts'
@@ -133,12 +135,14 @@ export function useBoard() {
     startMoving: (chosen: Stay | undefined): void => {
       // For a stay in several units: the selected part, or the first one.
       const stay = chosen?.isSplit && !chosen.shown ? pieces(chosen).toSorted(byFirstNight)[0] : chosen
-      state.setMoving(stay)
       const row = stay ? rowOf(stay) : -1
+      // A stay that the filter or a collapsed group hides has no place to start from.
+      state.setMoving(row < 0 ? undefined : stay)
       if (!stay || row < 0) return
       cursorAt(row, stay.shown?.from ?? stay.arrival)
       scroller.current?.focus()
     },
+    /** Shows the stay; the one that is shown already, on its page. */
     open: (stay: Stay): void => {
       if (opened === stay.id) go(`/bookings/${stay.id}`)
       else set({ stay: stay.id })
@@ -147,13 +151,14 @@ export function useBoard() {
       const unit = unitOfRow(rows[row])
       if (unit) go(`/new-booking?arrival=${addDays(from, day)}&nights=${nights}&type=${unit.typeId}&unit=${unit.id}`)
     },
-    /** Puts a unit out of order from a day on; if a closure exists on that day, shows it. */
+    /** Puts a unit out of order from a day on; if a closure exists on that day, shows it. A lease ends only as a lease. */
     closeFrom: (unit: { id: string; code: string } | null | undefined, day: string): void => {
       if (!unit || !rack || !state.canClose) return
       const place = rack.units.findIndex(({ id }) => id === unit.id)
       const closure = rack.closures.find(
         ({ unit: closed, firstNight, reopensOn }) => closed === place && firstNight <= day && day < reopensOn,
       )
+      if (closure?.forLease) return sayProblem(t('refusal.CLOSURE_OF_LEASE'))
       state.setClosing({ unit: { id: unit.id, code: unit.code }, from: day < today ? today : day, closure })
     },
   }

@@ -132,5 +132,3 @@ export function chargedVat(entries: readonly PostedEntry[], purchases: readonly 
     return vat ? [vat] : []
   }
 }
-
-export const isDeduction = (line: ContentLine): boolean => line.chargeType === 'deposit' && BigInt(line.grossCents) < 0n

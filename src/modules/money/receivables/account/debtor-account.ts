@@ -62,7 +62,6 @@ export const changeAccountBody = closed({
   number: Type.Optional(Line(30)),
   status: Type.Optional(OneOf(accountStatuses)),
 })
-export type AccountChanges = Static<typeof changeAccountBody>
 
 const money = { currency: CurrencyCode() }
 const balance = closed({

@@ -1,5 +1,4 @@
 /** The result of signing in, and the account data needed for it. */
-import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id as IdOf } from '../../../../platform/values/ids.ts'
@@ -29,7 +28,6 @@ export type SignInResult = Static<typeof SignInResult>
 
 export const signedInExample: SignInResult = { status: 'signed_in' }
 export const codeRequiredExample: SignInResult = { status: 'code_required', challenge: 'AQx3…' }
-export const exampleUser = exampleId.user_account
 
 export const challengeMinutes = 10
 
