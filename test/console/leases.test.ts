@@ -64,6 +64,14 @@ describe('leases at the console', { skip: noBrowser }, () => {
     await letting.click()
     await page.getByRole('heading', { name: '101, Ada Lovelace' }).waitFor()
     await page.getByText('Lord Byron').waitFor()
+    // At the board its closure ends with the lease, and not before.
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await page.locator('.head[data-unit="101"]').click()
+    await said(page, /This room is leased/)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await page.goBack()
+    await page.getByRole('heading', { name: '101, Ada Lovelace' }).waitFor()
 
     // The guarantee, and then what is owed.
     await page.getByRole('button', { name: 'Take payment' }).click()

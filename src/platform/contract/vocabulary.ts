@@ -3,7 +3,7 @@
  * knows none by itself. The types follow (`RecordKind`, `Permission`), so a misspelt one does not compile; the values are complete once `modules.ts` is loaded.
  */
 
-/** What the ids of records are in a path (`names` of an operation), or only in examples and bodies. */
+/** Where the id of a record stands: `addressed` in a path (`names` of an operation), `part` only in examples and bodies. */
 type RecordUse = 'addressed' | 'part'
 
 interface PermissionTerms {

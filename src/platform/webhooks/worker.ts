@@ -26,8 +26,8 @@ export interface WebhookSettings {
 
 const leaseSeconds = 60
 /**
- * Maximum number of claimed deliveries waiting per subscription. If the last attempts failed or were slow, the database returns only eight, which finish before
- * the lease expires however slow the target is. If a target becomes slow, deliveries that would outlast the lease are not started.
+ * Most deliveries of one subscription that a process holds at a time. While the last attempts failed or were slow, the SQL function `claim_webhook_deliveries`
+ * lowers it to eight, which finish before the claim expires however slow the target is; `lanes.ts` starts none that would outlast it.
  */
 const takenForSubscription = 64
 const takenAtOnce = 512
@@ -46,7 +46,7 @@ export interface WebhookWorkerOptions {
 export interface WebhookWorker {
   /** Looks for due deliveries soon. */
   nudge(): void
-  /** Sends everything that is due now, once; for tests. */
+  /** For tests: claims one batch, sends it in sequence and records the outcomes; the periodic look-up stays off afterwards. */
   round(): Promise<WebhookOutcome[]>
   /** Finishes running deliveries and releases the other claimed ones. */
   stop(): Promise<void>

@@ -3,6 +3,7 @@ import { declared, type RecordsOf } from '../../../platform/contract/vocabulary.
 
 export const vocabulary = declared({
   records: {
+    // The name of the table, from when background tasks were called so.
     reaction: 'addressed',
   },
   tags: {

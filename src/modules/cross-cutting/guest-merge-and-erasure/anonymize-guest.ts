@@ -10,9 +10,9 @@ import { bookingIds, eraseBookings, erasePayerNames } from '../../stays/bookings
 import { eraseHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
 import {
   folioRecordIds,
-  eraseMoves,
+  eraseReasonsOfMoves,
   eraseReasons,
-  eraseReasonsOnAccounts,
+  eraseReasonsOnHouseAccounts,
   eraseWindowNames,
   unsettledFolios,
 } from '../../money/folios/index.ts'
@@ -147,7 +147,7 @@ export const anonymizeGuest = operation({
         eraseFoundItems(tenantId, everyStayIds),
         eraseWorkOrders(tenantId, everyStayIds),
         eraseMessages(tenantId, everyStayIds),
-        eraseMoves(tenantId, everyStayIds),
+        eraseReasonsOfMoves(tenantId, everyStayIds),
         eraseWindowNames(tenantId, everyStayIds),
         eraseMedia(tenantId, stayIds),
         eraseWristbands(tenantId, stayIds),
@@ -156,7 +156,7 @@ export const anonymizeGuest = operation({
         eraseInAudit(records),
         eraseReasons(everyStayIds),
         eraseImportRows(tenantId, everyStayIds),
-        eraseReasonsOnAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
+        eraseReasonsOnHouseAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
         eraseReversals(stayIds),
       ],
       events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),

@@ -26,8 +26,8 @@ export const openFolios = (
       ]
 
 /**
- * Posts any number of entries to folios and to the journal, in three statements. The caller locks the folios. `between` stores rows that another module keeps
- * for an entry under the same id.
+ * Posts any number of entries to folios and to the journal, in three statements and `between`, which stores rows that another module keeps for
+ * an entry under the same id, before the journal lines. The caller locks the folios.
  */
 export function postToFolios(
   tenantId: Id,
@@ -97,9 +97,8 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
   }
 }
 
-/** Erases reasons entered by staff for entries on the folios of these stays. Amounts, labels and references stay. */
 /** Erases reasons for moving charges between the folios of these stays. */
-export const eraseMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
+export const eraseReasonsOfMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
     select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds})
     union all select where ${movesOnHouseAccounts(tenantId, stayIds)})`
@@ -108,8 +107,8 @@ export const eraseMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
 export const eraseWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio set name = 'Window ' || right(id::text, 8) where tenant_id = ${tenantId} and kind = 'window' and reservation_id = any(${stayIds})`
 
-/** Clears the reasons on folio entries of these stays, also of those that were moved to a house account. */
+/** Erases reasons entered by staff for entries on the folios of these stays, and for their entries on house accounts. Amounts, labels and references stay. */
 export const eraseReasons = (stayIds: Statement): Statement => sql`select forget_in_folios(${stayIds})`
 
 /** Erases the reasons on house accounts. */
-export const eraseReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`
+export const eraseReasonsOnHouseAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`

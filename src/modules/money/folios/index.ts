@@ -107,9 +107,9 @@ export {
 } from './folio-reads.ts'
 export {
   afterPosting,
-  eraseMoves,
+  eraseReasonsOfMoves,
   eraseReasons,
-  eraseReasonsOnAccounts,
+  eraseReasonsOnHouseAccounts,
   eraseWindowNames,
   openFolios,
   postToFolios,

@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { areEqual } from './pair.ts'
-import { isSearched, lockList, openPairsOf, partnersOf, searchedGuest } from './pair-reads.ts'
+import { isSearched, lockDuplicateList, openPairsOf, partnersOf, searchedGuest } from './pair-reads.ts'
 import { erasePairs, keepPairs } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'
 
@@ -18,7 +18,7 @@ export const compareCorrectedGuest = eventHandler({
   async handle({ tenantId, event, moment, load }) {
     const { guestId } = event.data as { guestId: Id }
     const [, [guest], open, partners, [counted]] = await load(
-      lockList(tenantId),
+      lockDuplicateList(tenantId),
       searchedGuest(tenantId, guestId),
       openPairsOf(tenantId, guestId),
       partnersOf(tenantId, guestId),

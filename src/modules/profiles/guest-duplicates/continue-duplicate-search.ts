@@ -2,7 +2,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../../property/jobs/index.ts'
-import { guestsAfter, lockList } from './pair-reads.ts'
+import { guestsAfter, lockDuplicateList } from './pair-reads.ts'
 import { keepPairs, noteSearched } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'
 
@@ -15,7 +15,7 @@ export const continueDuplicateSearch = eventHandler({
   async handle({ tenantId, event, moment, load }) {
     const { jobId, after } = event.data as { jobId: Id; after: Id | null }
     const [, [job], guests, [counted]] = await load(
-      lockList(tenantId),
+      lockDuplicateList(tenantId),
       jobByIdForUpdate(tenantId, jobId),
       guestsAfter(tenantId, after, guestsOfBatch),
       guestsCounted(),

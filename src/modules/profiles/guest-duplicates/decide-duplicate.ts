@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { compareWith, guestRefuse, guestsCounted, sizeOf } from '../guests/index.ts'
 import { GuestPair, inOrder, type PairRow, pairExample, pairStates, presentPair } from './pair.ts'
-import { livingGuests, pairsWhere } from './pair-reads.ts'
+import { pairForDecision, pairsWhere } from './pair-reads.ts'
 
 export const decideDuplicate = operation({
   id: 'decideDuplicate',
@@ -33,7 +33,7 @@ export const decideDuplicate = operation({
       counted: [counted],
       pair: [known],
     } = await load({
-      guests: livingGuests(tenantId, [firstId, secondId]),
+      guests: pairForDecision(tenantId, [firstId, secondId]),
       counted: guestsCounted(),
       locked: sql`select 1 from guest_pair where tenant_id = ${tenantId} and first_id = ${firstId} and second_id = ${secondId} for update`,
       pair: pairsWhere(sql`p.tenant_id = ${tenantId} and p.first_id = ${firstId} and p.second_id = ${secondId}`, 1, 0),

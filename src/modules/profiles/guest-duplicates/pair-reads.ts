@@ -2,8 +2,8 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { FoundPair, PairRow } from './pair.ts'
 
-/** The data of a profile used for comparison. */
-export interface SearchedGuest {
+/** What of a profile is compared. `firstForm` and `lastForm` are its names without case, accents and signs, as `formOf` writes them. */
+export interface ComparedProfile {
   readonly id: Id
   readonly firstForm: string
   readonly lastForm: string
@@ -13,7 +13,7 @@ export interface SearchedGuest {
   readonly phone: string | null
 }
 
-const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
+const isCurrent = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 
 const searchedColumns = sql`
   g.id, g.first_form as "firstForm", g.last_form as "lastForm", coalesce(to_char(g.birth_date, 'YYYY-MM-DD'), g.partial_birth_date) as "birthDate",
@@ -26,16 +26,16 @@ const searchedColumns = sql`
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** The next profiles, ordered by id. */
-export const guestsAfter = (tenantId: Id, after: Id | null, limit: number): Statement<SearchedGuest> => sql<SearchedGuest>`
-  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}
+export const guestsAfter = (tenantId: Id, after: Id | null, limit: number): Statement<ComparedProfile> => sql<ComparedProfile>`
+  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isCurrent(sql`g`)}
   order by g.id limit ${limit}`
 
 /** A profile, unless it was merged or erased. */
-export const searchedGuest = (tenantId: Id, id: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
-  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isLiving(sql`g`)}`
+export const searchedGuest = (tenantId: Id, id: Id): Statement<ComparedProfile> => sql<ComparedProfile>`
+  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isCurrent(sql`g`)}`
 
-/** Serialises writes to the duplicates of a tenant, from before the profiles are read until commit, so that the latest read wins. */
-export const lockList = (tenantId: Id): Statement =>
+/** One writer of the list at a time: taken before the profiles are read and kept until commit, so that an older comparison never overwrites a newer one. */
+export const lockDuplicateList = (tenantId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`duplicate_search ${tenantId}`}, 0))::text`
 
 /** Condition: a search has reached this profile or may be about to, so that the list must contain its pairs. */
@@ -52,25 +52,25 @@ export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => 
   where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}`
 
 /** The profiles paired with a profile, unless merged or erased. */
-export const partnersOf = (tenantId: Id, guestId: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
+export const partnersOf = (tenantId: Id, guestId: Id): Statement<ComparedProfile> => sql<ComparedProfile>`
   select ${searchedColumns} from guest g
-  where g.tenant_id = ${tenantId} and ${isLiving(sql`g`)} and g.id <> ${guestId}
+  where g.tenant_id = ${tenantId} and ${isCurrent(sql`g`)} and g.id <> ${guestId}
     and g.id = any(array(select unnest(array[o."firstId", o."secondId"]) from (${openPairsOf(tenantId, guestId)}) o))`
 
 export const countGuestsAfter = (tenantId: Id, after: Id | null): Statement<{ total: number }> => sql<{ total: number }>`
   select count(*)::int as total from guest g
-  where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}`
+  where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isCurrent(sql`g`)}`
 
-/** The last profile reached by a search. */
-export const searchedUpTo = (tenantId: Id): Statement<{ guestId: Id | null; runs: boolean }> => sql<{
+/** How far the search has come, and whether one is running. */
+export const searchProgress = (tenantId: Id): Statement<{ guestId: Id | null; isRunning: boolean }> => sql<{
   guestId: Id | null
-  runs: boolean
+  isRunning: boolean
 }>`
   select (select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}) as "guestId",
-    exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')) as runs`
+    exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')) as "isRunning"`
 
 /** Those of these pairs that are already on the list or decided. */
-export const pairsThere = (
+export const knownPairs = (
   tenantId: Id,
   pairs: readonly { readonly firstId: Id; readonly secondId: Id }[],
 ): Statement<{ firstId: Id; secondId: Id }> => sql<{ firstId: Id; secondId: Id }>`
@@ -78,27 +78,28 @@ export const pairsThere = (
   from unnest(${pairs.map(({ firstId }) => firstId)}::uuid[], ${pairs.map(({ secondId }) => secondId)}::uuid[]) as w (first_id, second_id)
   join guest_pair p on p.tenant_id = ${tenantId} and p.first_id = w.first_id and p.second_id = w.second_id`
 
-const brief = (guest: Statement): Statement => sql`
+const guestBrief = (guest: Statement): Statement => sql`
   json_build_object('id', ${guest}.id, 'firstName', ${guest}.first_name, 'lastName', ${guest}.last_name, 'birthDate', coalesce(to_char(${guest}.birth_date, 'YYYY-MM-DD'), ${guest}.partial_birth_date),
     'email', ${guest}.email, 'phone', ${guest}.phone,
     'stays', (select count(*)::int from reservation r where r.tenant_id = ${guest}.tenant_id and r.guest_id = ${guest}.id))`
 
-/** Two profiles to decide about, ordered by id. */
-export const livingGuests = (tenantId: Id, ids: readonly Id[]): Statement<SearchedGuest & { brief: PairRow['first'] }> => sql<
-  SearchedGuest & { brief: PairRow['first'] }
->`
-  select ${searchedColumns}, ${brief(sql`g`)} as brief from guest g where g.tenant_id = ${tenantId} and g.id = any(${[...ids]}::uuid[]) and ${isLiving(sql`g`)} order by g.id for share`
+/** The two profiles of a decision, ordered by id; locked, so that neither is merged or erased meanwhile. */
+export const pairForDecision = (
+  tenantId: Id,
+  ids: readonly Id[],
+): Statement<ComparedProfile & { brief: PairRow['first'] }> => sql<ComparedProfile & { brief: PairRow['first'] }>`
+  select ${searchedColumns}, ${guestBrief(sql`g`)} as brief from guest g where g.tenant_id = ${tenantId} and g.id = any(${[...ids]}::uuid[]) and ${isCurrent(sql`g`)} order by g.id for share`
 
-const joined = sql`
-  guest_pair p join guest a on a.tenant_id = p.tenant_id and a.id = p.first_id and ${isLiving(sql`a`)}
-  join guest b on b.tenant_id = p.tenant_id and b.id = p.second_id and ${isLiving(sql`b`)}`
+const pairsOfCurrentProfiles = sql`
+  guest_pair p join guest a on a.tenant_id = p.tenant_id and a.id = p.first_id and ${isCurrent(sql`a`)}
+  join guest b on b.tenant_id = p.tenant_id and b.id = p.second_id and ${isCurrent(sql`b`)}`
 
 export const pairsWhere = (wanted: Statement, limit: number, offset: number): Statement<PairRow> => sql<PairRow>`
   select p.first_id as "firstId", p.second_id as "secondId", round(p.score::numeric, 4)::float8 as score, p.evidence_rank as "evidenceRank", p.reasons, p.state, p.found_at as "foundAt",
-    p.decided_at as "decidedAt", ${brief(sql`a`)} as first, ${brief(sql`b`)} as second
-  from ${joined} where ${wanted} order by p.evidence_rank desc, p.score desc, p.first_id, p.second_id limit ${limit} offset ${offset}`
+    p.decided_at as "decidedAt", ${guestBrief(sql`a`)} as first, ${guestBrief(sql`b`)} as second
+  from ${pairsOfCurrentProfiles} where ${wanted} order by p.evidence_rank desc, p.score desc, p.first_id, p.second_id limit ${limit} offset ${offset}`
 
 export const countPairs = (wanted: Statement): Statement<{ total: number }> =>
   sql<{
     total: number
-  }>`select count(*)::int as total from ${joined} where ${wanted}`
+  }>`select count(*)::int as total from ${pairsOfCurrentProfiles} where ${wanted}`

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../../property/jobs/index.ts'
 import { refuse } from './errors.ts'
-import { countGuestsAfter, lockList, searchedUpTo } from './pair-reads.ts'
+import { countGuestsAfter, lockDuplicateList, searchProgress } from './pair-reads.ts'
 import { clearOpenPairs, noteSearched } from './pair-writes.ts'
 
 export const searchDuplicates = operation({
@@ -34,14 +34,14 @@ export const searchDuplicates = operation({
       all: [all],
     } = await load({
       // One search at a time: a second request waits here and then sees the first.
-      locked: lockList(tenantId),
-      searched: searchedUpTo(tenantId),
+      locked: lockDuplicateList(tenantId),
+      searched: searchProgress(tenantId),
       counted: sql<{ total: number }>`
         select count(*)::int as total from guest g where g.tenant_id = ${tenantId} and g.merged_into is null and g.anonymized_at is null
           and g.id > (select coalesce((select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}), '00000000-0000-0000-0000-000000000000'))`,
       all: countGuestsAfter(tenantId, null),
     })
-    if (searched?.runs) throw refuse.DUPLICATE_SEARCH_RUNS()
+    if (searched?.isRunning) throw refuse.DUPLICATE_SEARCH_RUNS()
     const after = isWhole ? null : (searched?.guestId ?? null)
     const total = (isWhole ? all : counted)?.total ?? 0
     const job: JobRow = {

@@ -12,7 +12,7 @@ import {
   sharersOfDocuments,
 } from '../guests/index.ts'
 import { type Compared, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
-import { pairsThere, type SearchedGuest } from './pair-reads.ts'
+import { knownPairs, type ComparedProfile } from './pair-reads.ts'
 
 /** Profiles per part. While one part is compared, the database searches candidates for the next one. */
 const guestsOfPart = 100
@@ -33,14 +33,14 @@ export const nameOfPair = ({ firstId, secondId }: { readonly firstId: Id; readon
 export async function pairsOf(
   load: Load,
   tenantId: Id,
-  guests: readonly SearchedGuest[],
+  guests: readonly ComparedProfile[],
   size: number,
   { olderOnly, partners = [] }: { readonly olderOnly: boolean; readonly partners?: readonly CandidateRow[] },
 ): Promise<Searched> {
   const parts = Array.from({ length: Math.ceil(guests.length / guestsOfPart) }, (_, part) =>
     guests.slice(part * guestsOfPart, (part + 1) * guestsOfPart),
   )
-  const othersOf = (part: readonly SearchedGuest[]) =>
+  const othersOf = (part: readonly ComparedProfile[]) =>
     load(
       candidatesForMany(part.map(({ keys }) => keys)),
       sharersOfContacts(tenantId, part),
@@ -78,7 +78,7 @@ export async function pairsOf(
     }
   }
   // A third load: the evidence of the pairs and their presence on the list are only needed for the pairs found.
-  const [evidence, there] = await load(evidenceOf(tenantId, compared), pairsThere(tenantId, compared))
+  const [evidence, there] = await load(evidenceOf(tenantId, compared), knownPairs(tenantId, compared))
   const evidenceBy = new Map(evidence.map((each): [number, Evidence[]] => [each.place, each.evidence]))
   return {
     pairs: compared

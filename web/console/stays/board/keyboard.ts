@@ -10,7 +10,7 @@ export interface Cursor {
   readonly nights?: number
 }
 
-export interface BoardState {
+export interface KeyboardBoard {
   readonly rows: readonly Row[]
   readonly from: string
   readonly days: number
@@ -57,7 +57,7 @@ function step(rows: readonly Row[], row: number, by: 1 | -1): number {
 }
 
 /** While a price preview is shown, its keys apply even without focus. */
-const keysOfChange = ({ drop, takeBack, pullFurther }: BoardState): Binding[] => [
+const keysOfChange = ({ drop, takeBack, pullFurther }: KeyboardBoard): Binding[] => [
   { keys: 'enter', word: 'change.drop', run: drop },
   { keys: 'escape', word: 'change.takeBack', run: takeBack },
   { keys: 'shift+arrowright', word: 'keys.longer', run: () => pullFurther('end', 1) },
@@ -66,7 +66,7 @@ const keysOfChange = ({ drop, takeBack, pullFurther }: BoardState): Binding[] =>
   { keys: 'ctrl+shift+arrowright', word: 'keys.arrivesLater', run: () => pullFurther('start', 1) },
 ]
 
-export function boardKeys(state: BoardState): Binding[] {
+export function boardKeys(state: KeyboardBoard): Binding[] {
   const { rows, from, days, cursor, moving } = state
   const at: Cursor = cursor ?? {
     row: Math.max(

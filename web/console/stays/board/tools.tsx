@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { shortDay, t } from '../../words.ts'
 import { zooms } from './address.ts'
 import type { Grouping } from './geometry.ts'
-import { Views } from './views.tsx'
+import { Views } from './saved-views.tsx'
 
 interface Props {
   readonly from: string

@@ -41,7 +41,12 @@ function useRows(
         words === '' || guest.toLowerCase().includes(words) || (rack.units[unit ?? -1]?.code ?? '').toLowerCase() === words,
     })
   }, [rack, stays, grouping, closed, filter])
-  return { rows, toggleGroup: (key: string) => setClosed((before) => toggled(before, key)) }
+  return {
+    rows,
+    hasClosedGroups: closed.size > 0,
+    toggleGroup: (key: string) => setClosed((before) => toggled(before, key)),
+    openAllGroups: () => setClosed(new Set()),
+  }
 }
 
 /** What the user holds: the cursor, a drag, a stay being moved, a change being priced, selected stays. */
@@ -80,7 +85,7 @@ function useBoardState() {
   const { from, days, grouping, filter } = address
   const { data: rack, error } = useRack(establishment.id, from, days)
   const stays = useMemo(() => (rack ? staysOf(rack) : []), [rack])
-  const { rows, toggleGroup } = useRows(rack, stays, grouping, filter)
+  const { rows, ...groups } = useRows(rack, stays, grouping, filter)
   const held = useHeld()
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -99,7 +104,7 @@ function useBoardState() {
     stays,
     rows,
     currentRows,
-    toggleGroup,
+    ...groups,
     scroller,
     body,
     filterField,
@@ -128,17 +133,40 @@ const byFirstNight = (one: Stay, other: Stay) => ((one.shown?.from ?? '') < (oth
 
 export function useBoard() {
   const state = useBoardState()
-  const { rack, rows, from, today, opened, pieces, rowOf, unitOfRow, cursorAt, scroller, go, set } = state
+  const {
+    filter,
+    hasClosedGroups,
+    openAllGroups,
+    rack,
+    rows,
+    from,
+    today,
+    opened,
+    pieces,
+    rowOf,
+    unitOfRow,
+    cursorAt,
+    scroller,
+    go,
+    set,
+  } = state
   return {
     ...state,
-    /** Starts moving a stay by keyboard, from its current position. */
+    /**
+     * Starts moving a stay by keyboard, from its current position. If the filter or a collapsed group hides it, everything is shown first, and the link starts the
+     * move (`useWantedFromLink`).
+     */
     startMoving: (chosen: Stay | undefined): void => {
       // For a stay in several units: the selected part, or the first one.
       const stay = chosen?.isSplit && !chosen.shown ? pieces(chosen).toSorted(byFirstNight)[0] : chosen
       const row = stay ? rowOf(stay) : -1
-      // A stay that the filter or a collapsed group hides has no place to start from.
       state.setMoving(row < 0 ? undefined : stay)
-      if (!stay || row < 0) return
+      if (!stay) return
+      const isHidden = row < 0 && (filter !== '' || hasClosedGroups)
+      if (isHidden) openAllGroups()
+      if (isHidden) set({ stay: stay.id, move: '1', filter: undefined })
+      else if (state.search.get('move') !== null) set({ move: undefined })
+      if (row < 0) return
       cursorAt(row, stay.shown?.from ?? stay.arrival)
       scroller.current?.focus()
     },
@@ -178,19 +206,22 @@ export function useWantedFromLink({
   set,
   cursorAt,
   startMoving,
+  hasClosedGroups,
+  openAllGroups,
 }: BoardState): void {
   const wantedUnit = search.get('unit')
   useEffect(() => {
     const row = rows.findIndex((each) => each.kind === 'unit' && rack?.units[each.unit]?.code === wantedUnit)
-    if (wantedUnit === null || row < 0) return
+    if (wantedUnit === null || !rack) return
+    if (row < 0 && hasClosedGroups) return openAllGroups()
+    set({ unit: undefined })
+    if (row < 0) return
     scroller.current?.scrollTo({ top: Math.max(0, row * size.rowHeight - 100) })
     cursorAt(row, today)
-    set({ unit: undefined })
   }, [wantedUnit, rows.length])
   const asMoved = search.get('move') === null ? undefined : stays.find(({ id }) => id === opened)
   useEffect(() => {
     if (!asMoved || rows.length === 0) return
     startMoving(asMoved)
-    set({ move: undefined })
-  }, [asMoved, rows.length])
+  }, [asMoved, rows])
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../../platform/values/ids.ts'
 import type { Evidence } from './evidence.ts'
 import { type CandidateRow, reachedBefore, sharersOfContact } from '../profile/guest-reads.ts'
 
-const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
+const isCurrent = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 
 /** Maximum number of profiles compared for one document: a number such as 0000000 identifies nobody. */
 const sharersOfDocument = 20
@@ -15,7 +15,7 @@ export const sharersOfDocuments = (tenantId: Id, guestIds: readonly Id[]): State
   from unnest(${[...guestIds]}::uuid[]) with ordinality as w (id, place)
   join guest_document d on d.tenant_id = ${tenantId} and d.guest_id = w.id and length(d.number_key) >= 5
   cross join lateral (select o.guest_id from guest_document o where o.tenant_id = d.tenant_id and o.number_key = d.number_key and o.guest_id <> d.guest_id limit ${sharersOfDocument}) s
-  join guest g on g.tenant_id = d.tenant_id and g.id = s.guest_id and ${isLiving(sql`g`)}`
+  join guest g on g.tenant_id = d.tenant_id and g.id = s.guest_id and ${isCurrent(sql`g`)}`
 
 /** Condition for profiles `a` and `b`: one has a value that the other has, or had before a merge (`kept`, below). */
 const isShared = (column: Statement): Statement => sql`
@@ -62,7 +62,7 @@ export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> =>
   const sharing = (values: Statement, condition: Statement) => sql`
     (select o.* from ${values} v cross join lateral (
       select o.id, o.first_form, o.last_form, o.birth_date, o.partial_birth_date from guest o
-      where o.tenant_id = ${tenantId} and ${condition} and o.id <> ${guestId} and ${isLiving(sql`o`)} order by o.id limit ${sharersOfContact}) o
+      where o.tenant_id = ${tenantId} and ${condition} and o.id <> ${guestId} and ${isCurrent(sql`o`)} order by o.id limit ${sharersOfContact}) o
       order by o.id limit ${sharersOfContact})`
   const reachedBy = (column: Statement) => reachedBefore(tenantId, column, sql`(select ${column} from own)`)
   const reached = sql`(select unnest(${reachedBy(sql`email_key`)} || ${reachedBy(sql`phone_key`)}) as id order by 1)`
