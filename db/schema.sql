@@ -7803,6 +7803,8 @@ CREATE OR REPLACE FUNCTION innkeep.sweep_jobs(older_than interval, at_most integ
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
+  update job set status = 'failed', finished_at = now()
+  where tenant_id <> all ((select tenants_on_the_move())::uuid[]) and kind = 'duplicate_search' and status in ('queued', 'running') and created_at < now() - interval '2 days';
   with swept as (
     delete from job where ctid = any (array(
       select j.ctid from job j

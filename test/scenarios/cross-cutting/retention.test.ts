@@ -113,6 +113,12 @@ describe('retention', () => {
     await job('done', `now() - interval '91 days'`)
     await job('cancelled', `now() - interval '89 days'`)
     await job('running', 'null')
+    // A search for duplicates whose background task was given up: it no longer keeps the next one out.
+    await age(
+      `insert into job (tenant_id, id, kind, status, total, created_at, created_by)
+       values ('${world.tenantId}', gen_random_uuid(), 'duplicate_search', 'running', 1, now() - interval '3 days', gen_random_uuid())`,
+    )
+    assert.equal((await world.manager.post('/v1/guests/duplicates/search', {})).code, 'DUPLICATE_SEARCH_RUNS')
     for (const name of ['sweep-background-tasks', 'sweep-jobs'])
       await periodicJobs.find((each) => each.name === name)?.run(world.periodicWork)
     const left = await world.query<{ name: string }>(
@@ -125,7 +131,8 @@ describe('retention', () => {
     const jobs = await world.query<{ status: string }>('select status from job order by 1')
     assert.deepEqual(
       jobs.map(({ status }) => status),
-      ['cancelled', 'running'],
+      ['cancelled', 'failed', 'running'],
     )
+    must(await world.manager.post('/v1/guests/duplicates/search', {}))
   })
 })

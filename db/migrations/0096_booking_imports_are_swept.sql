@@ -1,7 +1,5 @@
 -- What an import of bookings leaves is kept as long as what an import of guests leaves, and goes before its job: until now nothing took its rows away, and the
 -- foreign keys to the job stopped the sweep of all jobs, of every tenant, from the ninetieth day after the first import on.
-create index booking_import_row_by_age on booking_import_row (created_at);
-create index booking_import_row_of_stay on booking_import_row (tenant_id, reservation_id) where reservation_id is not null;
 grant select, delete on booking_import_row, booking_import_batch to innkeep_steward;
 create policy steward_sweeps on booking_import_batch for delete to innkeep_steward using (true);
 create policy steward_sweeps on booking_import_row for delete to innkeep_steward using (true);
@@ -21,9 +19,12 @@ $$
   select count(*)::integer from swept
 $$;
 
+-- The same for a search for duplicates, which would keep every later search out.
 create or replace function sweep_jobs(older_than interval, at_most integer) returns integer
 language sql security definer set search_path = innkeep, pg_temp as
 $$
+  update job set status = 'failed', finished_at = now()
+  where tenant_id <> all ((select tenants_on_the_move())::uuid[]) and kind = 'duplicate_search' and status in ('queued', 'running') and created_at < now() - interval '2 days';
   with swept as (
     delete from job where ctid = any (array(
       select j.ctid from job j
