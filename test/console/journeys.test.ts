@@ -233,7 +233,7 @@ describe('the console', { skip: noBrowser }, () => {
       .waitFor()
     assert.equal((await stayOf(second)).unitId, undefined)
     // A stay that the filter hides is shown before it is moved.
-    await page.goto(`${world.url}/board?filter=nobody&stay=${second}&move=1`)
+    await page.goto(`${world.url}/board?filter=Okonkwo&stay=${second}&move=1`)
     await page.getByText(/Moving .*Rinaldi/).waitFor({ state: 'attached' })
     assert.doesNotMatch(page.url(), /filter|move/)
     await context.close()
