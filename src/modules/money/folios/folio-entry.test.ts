@@ -11,6 +11,7 @@ import {
   linesOf,
   moneyEntry,
   natureOf,
+  naturesOf,
   paymentMethods,
   reversalEntry,
   vatWithin,
@@ -27,6 +28,37 @@ describe('entries of a folio', () => {
     assert.equal(vatWithin(-12_900n, 1000), -1_173n)
     assert.equal(vatWithin(100n, 0), 0n)
     assert.equal(vatWithin(3n, 10_000), 2n)
+  })
+
+  test('what a charge may be under tax law, by its type', () => {
+    // Only what is collected for a municipality, laid out for the guest, or held, bears no VAT by its type (directive 2006/112/EC, art. 73 and 79(c)).
+    const allowed: Record<string, readonly string[]> = {
+      tourist_tax: ['tax_collected'],
+      disbursement: ['disbursement'],
+      deposit: ['deposit'],
+      damage: ['indemnity', 'service', 'goods'],
+      cancellation_fee: ['service', 'indemnity'],
+      no_show_fee: ['service', 'indemnity'],
+      early_departure_fee: ['service', 'indemnity'],
+      adjustment: ['service', 'goods', 'indemnity', 'tax_collected', 'disbursement'],
+      discount: ['service', 'goods', 'tax_collected'],
+      other: ['service', 'goods', 'indemnity'],
+    }
+    for (const type of chargeTypes) assert.deepEqual(naturesOf(type), allowed[type] ?? ['service', 'goods'], type)
+  })
+
+  test('money counts once; the label of a reversal fits the 200 characters of a label', () => {
+    const paid = moneyEntry('id', folio, {
+      kind: 'payment',
+      method: 'cash',
+      amountCents: 100n,
+      serviceDate: '2026-06-01',
+      occasion: 'manual',
+    })
+    assert.equal(paid.quantity, 1)
+    const reversed = reversalEntry('other', folio, { ...paid, label: 'x'.repeat(200) }, 'reversal', null)
+    assert.equal(reversed.label.length, 200)
+    assert.match(reversed.label, /^Reversal: x+/)
   })
 
   test('every kind is a journal movement that sums to zero, and its reversal cancels exactly that', () => {
