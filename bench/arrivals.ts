@@ -1,6 +1,6 @@
 /**
  * A Saturday of a campsite: so many families arrive within ten minutes, at three desks. Each of them is found by name, their persons are entered, they are checked in on a
- * pitch that supplies what they booked, get their wristbands, pay, and their form is printed. The board of each desk is read anew meanwhile.
+ * pitch that supplies what they booked, get their wristbands, pay, and their form is printed. The board of each desk is reloaded meanwhile.
  */
 import { randomUUID } from 'node:crypto'
 import { request } from 'undici'

@@ -193,12 +193,12 @@ async function openReads(database: Database, configuration: Configuration, start
   return replica
 }
 
-/** After an upgrade that makes the keys of profiles anew: in the background, until all have them. */
+/** After an upgrade that changes the search keys of profiles: indexes all profiles again, in the background. */
 function indexInBackground(database: Database, logger: Logger): { stop(): Promise<unknown> } {
   let isStopped = false
   const indexing = indexGuests(database, () => isStopped).then(
     (indexed) => {
-      if (indexed > 0) logger.info({ indexed }, 'guest profiles indexed anew')
+      if (indexed > 0) logger.info({ indexed }, 'guest profiles indexed again')
       return undefined
     },
     (error: unknown) => logger.error({ error }, 'guest profiles could not be indexed'),

@@ -71,7 +71,7 @@ const needed = ['JournalCode', 'JournalLib', 'EcritureNum', 'CompteNum', 'Compte
 type Cells = Readonly<Record<(typeof fecColumns)[number], string>>
 type Say = (what: string) => void
 
-/** What is wrong with the cells of a line by themselves. */
+/** Errors in the cells of a line, each cell validated by itself. */
 function sayCellProblems(cell: Cells, say: Say): void {
   for (const name of needed) if (cell[name].trim() === '') say(`${name} is empty.`)
   for (const name of ['EcritureDate', 'PieceDate', 'ValidDate'] as const)

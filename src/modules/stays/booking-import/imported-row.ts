@@ -1,4 +1,4 @@
-/** A row of another system’s file, read with the mapping: the stay, or what is wrong with the row. */
+/** A row of another system’s file, read with the mapping: the stay, or the error in the row. */
 import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 import { type ImportColumn, type ImportMapping, importColumns, importedStatuses } from './mapping.ts'
 
@@ -128,7 +128,7 @@ function extrasOf(
 }
 
 type Cell = (column: ImportColumn) => string | undefined
-/** What is wrong with a row, as a sentence. */
+/** The error in a row, as a sentence. */
 interface Wrong {
   readonly problem: string
 }

@@ -69,7 +69,7 @@ interface ListSituation {
   readonly departure: IsoDate | undefined
 }
 
-/** What is wrong with the list as a whole. */
+/** The error of the list as a whole. */
 function problemsOfList(header: readonly string[], rows: number): RowProblem[] {
   const problems: RowProblem[] = []
   const named = header.map((name) => byPlainName.get(plain(name)))
@@ -86,7 +86,7 @@ function problemsOfList(header: readonly string[], rows: number): RowProblem[] {
   return problems
 }
 
-/** The cells of a row by column; `say` takes what is wrong with them. */
+/** The cells of a row by column; `say` receives their errors. */
 class Row {
   readonly cell: (name: Column) => string | undefined
   readonly say: (message: string) => void

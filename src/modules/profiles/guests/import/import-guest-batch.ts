@@ -23,7 +23,7 @@ import { knownByContact, likelyScore, suggest } from '../likeness/suggestion.ts'
 
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
 
-/** The guest of a row, or what is wrong with it. */
+/** The guest of a row, or the error in it. */
 function readRow(
   row: ImportRow,
   today: string,
