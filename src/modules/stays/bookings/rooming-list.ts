@@ -69,7 +69,7 @@ interface ListSituation {
   readonly departure: IsoDate | undefined
 }
 
-/** The error of the list as a whole. */
+/** Errors of the list as a whole. */
 function problemsOfList(header: readonly string[], rows: number): RowProblem[] {
   const problems: RowProblem[] = []
   const named = header.map((name) => byPlainName.get(plain(name)))
