@@ -12,10 +12,10 @@ const help = `Imports bookings from a file of another system, or previews the im
   --url URL       A running service.
   --key KEY       A manager key.
   --mapping FILE  The column mapping, as for PUT /v1/establishments/{id}/booking-import-mapping. Default: the stored mapping.
-  --preview       Only reports what would be imported.
+  --preview       Only reports what would be imported: every row as it would be booked.
 
 Every reference of the other system is imported only once, so an interrupted or repeated import continues where it stopped.
-Prints one JSON line per refused row, then one with the counts. Exit code 0: no row was refused.`
+Prints one JSON line per row that was refused or has a warning (all rows in a preview), then one with the counts. Exit code 0: no row was refused.`
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'import'),
@@ -43,6 +43,7 @@ interface Answer {
     done: number
     total: number
     result: Record<string, number>
+    warnings?: readonly string[]
   }
   readonly meta?: { readonly total: number }
   readonly message?: string
@@ -65,7 +66,7 @@ async function reached(send: () => Promise<Response>, attempts: number): Promise
   }
 }
 
-async function request(method: string, path: string, body?: string, mediaType = 'application/json'): Promise<Answer> {
+async function request(method: string, path: string, body?: string | Buffer<ArrayBuffer>, mediaType = 'application/json'): Promise<Answer> {
   const response = await reached(
     () =>
       fetch(new URL(path, url), {
@@ -90,7 +91,7 @@ async function request(method: string, path: string, body?: string, mediaType = 
 const base = `/v1/establishments/${establishment}`
 if (mapping) await request('PUT', `${base}/booking-import-mapping`, fs.readFileSync(mapping, 'utf8'))
 const query = values.preview ? '?isPreview=true' : ''
-const { data: job } = await request('POST', `${base}/booking-imports${query}`, fs.readFileSync(file, 'utf8'), 'text/csv')
+const { data: job } = await request('POST', `${base}/booking-imports${query}`, fs.readFileSync(file), 'text/csv')
 let now = job
 while (now.status === 'queued' || now.status === 'running') {
   await setTimeout(500)
@@ -98,16 +99,18 @@ while (now.status === 'queued' || now.status === 'running') {
   process.stderr.write(`\r${now.done} of ${now.total}`)
 }
 process.stderr.write('\n')
+for (const warning of now.warnings ?? []) process.stderr.write(`${warning}\n`)
 let page = 1
 let seen = 0
 let total = 0
 do {
-  const answer = await request('GET', `/v1/booking-import-rows?jobId=${job.id}&outcome=refused&pageSize=100&page=${page}`)
-  const rows = answer.data as unknown as readonly { line: number; reference: string; problem?: string }[]
+  const answer = await request('GET', `/v1/booking-import-rows?jobId=${job.id}&pageSize=100&page=${page}`)
+  const rows = answer.data as unknown as readonly { jobId: string; outcome: string; warning?: string }[]
   total = answer.meta?.total ?? 0
-  for (const { line, reference, problem } of rows) process.stdout.write(`${JSON.stringify({ line, reference, problem })}\n`)
+  for (const { jobId: _, ...row } of rows)
+    if (values.preview || row.outcome === 'refused' || row.warning !== undefined) process.stdout.write(`${JSON.stringify(row)}\n`)
   seen += rows.length
   page += 1
 } while (seen < total)
 process.stdout.write(`${JSON.stringify({ jobId: job.id, status: now.status, ...now.result })}\n`)
-process.exit(now.status === 'done' && total === 0 ? 0 : 1)
+process.exit(now.status === 'done' && (now.result.refused ?? 0) === 0 ? 0 : 1)

@@ -522,11 +522,14 @@ create table booking_import_row (
   problem text,
   reservation_id uuid,
   created_at timestamp with time zone not null,
+  stay jsonb,
+  warning text,
   constraint booking_import_row_pkey PRIMARY KEY (tenant_id, id),
   constraint booking_import_row_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint booking_import_row_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id),
   constraint booking_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'there'::text, 'refused'::text]))),
-  constraint booking_import_row_problem_check CHECK ((length(problem) <= 500))
+  constraint booking_import_row_problem_check CHECK ((length(problem) <= 500)),
+  constraint booking_import_row_warning_check CHECK ((length(warning) <= 500))
 );
 CREATE INDEX booking_import_row_by_age ON innkeep.booking_import_row USING btree (created_at);
 CREATE INDEX booking_import_row_by_id ON innkeep.booking_import_row USING btree (id);
@@ -2461,6 +2464,7 @@ create table job (
   created_by uuid not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  warnings text[] not null default '{}'::text[],
   constraint job_pkey PRIMARY KEY (tenant_id, id),
   constraint job_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint job_check CHECK (((done >= 0) AND (done <= total))),

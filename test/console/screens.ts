@@ -39,7 +39,12 @@ export async function openChromium(): Promise<Browser> {
 
 /** A new browser window without anything of others. */
 export async function openScreens(browser: Browser, options: BrowserContextOptions = {}): Promise<Screens> {
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1_440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const complaints: string[] = []

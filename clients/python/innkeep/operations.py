@@ -682,7 +682,9 @@ class BookingImportRow(TypedDict):
     reference: PlainText
     outcome: Literal["booked", "there", "refused"]
     problem: NotRequired[PlainText]
+    warning: NotRequired[PlainText]
     reservationId: NotRequired[Id]
+    stay: NotRequired[dict[str, Any]]
 
 class BookingMasterFolioSetEvent(TypedDict):
     """The master folio of a booking or its routed charge types changed; `folioId` is null if it was removed."""
@@ -842,7 +844,7 @@ class ChangeCompany(TypedDict):
     name: NotRequired[TextLine]
     kind: NotRequired[Literal["company", "travel_agent", "tour_operator", "other"]]
     email: NotRequired[Union[str, None]]
-    phone: NotRequired[Union[TextLine, None]]
+    phone: NotRequired[Phone]
     address: NotRequired[Union[str, None]]
     countryCode: NotRequired[Union[CountryCode, None]]
     vatNumber: NotRequired[Union[TextLine, None]]
@@ -862,7 +864,7 @@ class ChangeDebtorAccount(TypedDict):
     vatNumber: NotRequired[Union[TextLine, None]]
     registrationNumber: NotRequired[DebtorAccountSummaryRegistrationNumber]
     email: NotRequired[DebtorAccountSummaryEmail]
-    phone: NotRequired[Union[TextLine, None]]
+    phone: NotRequired[Phone]
     language: NotRequired[Language]
     paymentTermsDays: NotRequired[int]
     creditLimitCents: NotRequired[CreditLimitCents]
@@ -990,7 +992,7 @@ class ChangeOwner(TypedDict):
     vatNumber: NotRequired[VatNumber]
     address: NotRequired[Union[str, None]]
     email: NotRequired[Union[str, None]]
-    phone: NotRequired[Union[TextLine, None]]
+    phone: NotRequired[Phone]
 
 class ChangePayable(TypedDict):
     dueOn: CalendarDate
@@ -1217,6 +1219,7 @@ class Columns(TypedDict):
     total: NotRequired[TextLine]
     firstName: NotRequired[TextLine]
     lastName: NotRequired[TextLine]
+    fullName: NotRequired[TextLine]
     email: NotRequired[TextLine]
     phone: NotRequired[TextLine]
     nationality: NotRequired[TextLine]
@@ -1276,7 +1279,7 @@ class Company(TypedDict):
     name: TextLine
     kind: Literal["company", "travel_agent", "tour_operator", "other"]
     email: Union[str, None]
-    phone: Union[TextLine, None]
+    phone: Phone
     address: Union[str, None]
     countryCode: Union[CountryCode, None]
     vatNumber: Union[TextLine, None]
@@ -1309,6 +1312,8 @@ class CompanyCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 CompanyId: TypeAlias = "Union[Id, None]"
+
+CompanyPhone: TypeAlias = "str"
 
 class CompleteWorkOrder(TypedDict):
     resolution: NotRequired[str]
@@ -1404,7 +1409,7 @@ class CreateCompany(TypedDict):
     name: TextLine
     kind: Literal["company", "travel_agent", "tour_operator", "other"]
     email: NotRequired[Union[str, None]]
-    phone: NotRequired[Union[TextLine, None]]
+    phone: NotRequired[Phone]
     address: NotRequired[Union[str, None]]
     countryCode: NotRequired[Union[CountryCode, None]]
     vatNumber: NotRequired[Union[TextLine, None]]
@@ -1425,7 +1430,7 @@ class CreateDebtorAccount(TypedDict):
     vatNumber: NotRequired[Union[TextLine, None]]
     registrationNumber: NotRequired[DebtorAccountSummaryRegistrationNumber]
     email: NotRequired[DebtorAccountSummaryEmail]
-    phone: NotRequired[Union[TextLine, None]]
+    phone: NotRequired[Phone]
     language: NotRequired[Language]
     paymentTermsDays: NotRequired[int]
     creditLimitCents: NotRequired[CreditLimitCents]
@@ -1480,7 +1485,7 @@ class CreateGuest(TypedDict):
     birthCountryCode: NotRequired[CountryCode]
     nationality: NotRequired[CountryCode]
     email: NotRequired[str]
-    phone: NotRequired[str]
+    phone: NotRequired[StayContactPhone]
     language: NotRequired[str]
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
@@ -1624,7 +1629,7 @@ class CreateOwner(TypedDict):
     vatNumber: NotRequired[VatNumber]
     address: NotRequired[Union[str, None]]
     email: NotRequired[Union[str, None]]
-    phone: NotRequired[Union[TextLine, None]]
+    phone: NotRequired[Phone]
 
 class CreateQuote(TypedDict):
     establishmentId: Id
@@ -1805,7 +1810,7 @@ class DebtorAccount(TypedDict):
     vatNumber: Union[TextLine, None]
     registrationNumber: DebtorAccountSummaryRegistrationNumber
     email: DebtorAccountSummaryEmail
-    phone: Union[TextLine, None]
+    phone: Phone
     language: Language
     paymentTermsDays: int
     creditLimitCents: CreditLimitCents
@@ -1868,7 +1873,7 @@ class DebtorAccountSummary(TypedDict):
     vatNumber: Union[TextLine, None]
     registrationNumber: DebtorAccountSummaryRegistrationNumber
     email: DebtorAccountSummaryEmail
-    phone: Union[TextLine, None]
+    phone: Phone
     language: Language
     paymentTermsDays: int
     creditLimitCents: CreditLimitCents
@@ -2799,7 +2804,7 @@ class Guarantor(TypedDict):
     name: TextLine
     address: NotRequired[Union[TextLine, None]]
     email: NotRequired[Union[str, None]]
-    phone: NotRequired[Union[str, None]]
+    phone: NotRequired[Phone]
     mostCents: NotRequired[MostCents]
     until: NotRequired[Union[CalendarDate, None]]
 
@@ -3577,7 +3582,7 @@ class InvoiceSeller(TypedDict):
     city: Union[TextLine, None]
     countryCode: CountryCode
     email: Union[str, None]
-    phone: Union[TextLine, None]
+    phone: Phone
     iban: Iban
     bic: Union[str, None]
     paymentTermsDays: PaymentTermsDays
@@ -3636,6 +3641,7 @@ class Job(TypedDict):
     done: int
     percent: int
     result: dict[str, Any]
+    warnings: NotRequired[list[PlainText]]
     createdAt: Timestamp
     startedAt: NotRequired[Timestamp]
     finishedAt: NotRequired[Timestamp]
@@ -4088,7 +4094,7 @@ class MeetingConfirmedEvent(TypedDict):
 class MeetingContact(TypedDict):
     name: TextLine
     email: NotRequired[str]
-    phone: NotRequired[str]
+    phone: NotRequired[StayContactPhone]
 
 class MeetingCreatedEvent(TypedDict):
     """A meeting was entered."""
@@ -4314,7 +4320,7 @@ class NewGuest(TypedDict):
     birthCountryCode: NotRequired[CountryCode]
     nationality: NotRequired[CountryCode]
     email: NotRequired[str]
-    phone: NotRequired[str]
+    phone: NotRequired[StayContactPhone]
     language: NotRequired[str]
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
@@ -4479,7 +4485,7 @@ class Owner(TypedDict):
     vatNumber: VatNumber
     address: Union[str, None]
     email: Union[str, None]
-    phone: Union[TextLine, None]
+    phone: Phone
     createdAt: Timestamp
     warnings: list[PlainText]
 
@@ -4758,6 +4764,8 @@ Permissions: TypeAlias = "list[str]"
 Persons: TypeAlias = "int"
 
 PersonsTaxed: TypeAlias = "int"
+
+Phone: TypeAlias = "Union[CompanyPhone, None]"
 
 class Photo(TypedDict):
     storageObjectKey: TextLine
@@ -5219,7 +5227,7 @@ class RectifyGuest(TypedDict):
     identity: NotRequired[dict[str, Any]]
     loyalty: NotRequired[dict[str, Any]]
     email: NotRequired[Union[str, None]]
-    phone: NotRequired[Union[str, None]]
+    phone: NotRequired[Phone]
     language: NotRequired[Union[str, None]]
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
@@ -6073,7 +6081,9 @@ class StayContact(TypedDict):
 
     name: NotRequired[TextLine]
     email: NotRequired[str]
-    phone: NotRequired[TextLine]
+    phone: NotRequired[StayContactPhone]
+
+StayContactPhone: TypeAlias = "str"
 
 class StayGuest(TypedDict):
     id: Id

@@ -121,7 +121,7 @@ export type BookingImportAdvancedEventData = { jobId: Id; batch: EventCount }
 /** A booking import finished. Its stays emit no events of their own. */
 export type BookingImportFinishedEvent = PublishedEvent & { type: 'booking_import.finished'; data?: { jobId: Id; booked: EventCount; there: EventCount; refused: EventCount } }
 export type BookingImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; extras?: UnitTypes; defaultRatePlan?: ShortCode }
-export type BookingImportRow = { jobId: Id; line: number; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; reservationId?: Id }
+export type BookingImportRow = { jobId: Id; line: number; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; warning?: PlainText; reservationId?: Id; stay?: { status: 'Confirmed' | 'Option' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow'; arrival: string; departure: string; unitType: PlainText; ratePlan: PlainText; firstName?: PlainText; lastName?: PlainText; adults: number; children: number; totalCents: Cents; balanceCents: Cents; depositCents: Cents; currency: PlainText } }
 /** The master folio of a booking or its routed charge types changed; `folioId` is null if it was removed. */
 export type BookingMasterFolioSetEvent = PublishedEvent & { type: 'booking.master_folio_set'; data?: { bookingId: Id; folioId: Id | null; chargeTypes: EventNames } }
 /** Stays of a booking were split off into a new booking. */
@@ -158,8 +158,8 @@ export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: 
 export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
 export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived' }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
-export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
-export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
+export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
+export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
@@ -172,8 +172,8 @@ export type ChangeMeeting = { name?: TextLine; language?: Language; companyId?: 
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBeforeArrival; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: SensorRef; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number | null }
-export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
-export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
+export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
+export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
 export type ChangePayable = { dueOn: CalendarDate }
 export type ChangeProfile = { name?: TextLine; language?: Language }
 export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
@@ -222,7 +222,7 @@ export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopens
 /** Unique within its kind, stored in upper case, cannot be changed. */
 export type Code = ShortCode
 /** Titles of the columns in the file. Not needed if the title equals the column name. */
-export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; extras?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
+export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; fullName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; extras?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
 export type Commission = { id: Id; establishmentId: Id; reservationId: Id; travelAgentId: Id; businessDate: CalendarDate; baseCents: Cents; commissionBasisPoints: number; amountCents: Cents; currency: Currency; accruedAt: Timestamp; paidAt?: Timestamp; paymentReference?: PlainText }
 /** A commission was accrued for a travel agent, or reversed because the check-out was undone or the agent changed. */
 export type CommissionAccruedEvent = PublishedEvent & { type: 'commission.accrued'; data?: { commissionId: Id; reservationId: Id; travelAgentId: Id; amountCents: Cents } }
@@ -234,13 +234,14 @@ export type CommissionBasisPoints = number
 export type CommissionBp = number
 /** Commissions of a travel agent were paid. */
 export type CommissionPaidEvent = PublishedEvent & { type: 'commission.paid'; data?: { travelAgentId: Id; commissions: EventCount; amountCents: Cents } }
-export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email: string | null; phone: TextLine | null; address: string | null; countryCode: CountryCode | null; vatNumber: TextLine | null; iataNumber: IataNumber; language: string | null; notes: string | null; commissionBasisPoints: CommissionBasisPoints; commissionBasis: CommissionBasis; status: 'active' | 'archived'; createdAt: Timestamp }
+export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email: string | null; phone: Phone; address: string | null; countryCode: CountryCode | null; vatNumber: TextLine | null; iataNumber: IataNumber; language: string | null; notes: string | null; commissionBasisPoints: CommissionBasisPoints; commissionBasis: CommissionBasis; status: 'active' | 'archived'; createdAt: Timestamp }
 /** A company was changed; `changed` lists the changed members. */
 export type CompanyChangedEvent = PublishedEvent & { type: 'company.changed'; data?: { companyId: Id; changed: EventNames } }
 /** A company or travel agent was created. */
 export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; data?: { companyId: Id } }
 /** Company of the stays that are picked up, unless they state another. */
 export type CompanyId = Id | null
+export type CompanyPhone = string
 export type CompleteWorkOrder = { resolution?: string; costCents?: CostCents; keepClosed?: KeepClosed }
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
 export type ConfirmTotp = { code: string }
@@ -260,13 +261,13 @@ export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: Text
 export type CreateBlock = { establishmentId: Id; code: ShortCode; kind: 'group' | 'allotment'; status?: 'Tentative' | 'Definite'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; name: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; nights: Nights }
 export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGuest; name?: TextLine; externalReference?: TextLine; notes?: string; stays: Stays }
 export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextLine }
-export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
-export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
+export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
+export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
-export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
+export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
@@ -276,9 +277,9 @@ export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: La
 export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: Id | null; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: SensorRef }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number }
-export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
+export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
-export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
+export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
@@ -317,7 +318,7 @@ export type DayCents = CentsNotNegative | null
 export type DaysBeforeArrival = number
 /** Days from issue to due date, unless a due date is entered (`PATCH /v1/payables/{id}`). The due date in the document is ignored. */
 export type DaysToPay = number
-export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
+export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: Phone; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
 /** A debtor account was changed. */
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
 /** A debtor account was closed. */
@@ -328,7 +329,7 @@ export type DebtorAccountCreatedEvent = PublishedEvent & { type: 'debtor_account
 export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_account.reopened'; data?: { accountId: Id } }
 /** One of 2 values. */
 export type DebtorAccountStatus = 'active' | 'closed'
-export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
+export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: Phone; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
 /** Address for invoices and reminders. */
 export type DebtorAccountSummaryEmail = string | null
 /** SIREN, SIRET, Companies House number … */
@@ -515,7 +516,7 @@ export type GuaranteeReceivedEvent = PublishedEvent & { type: 'guarantee.receive
 export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retained'; data?: DepositAppliedEventData }
 /** A guarantee was returned, in part or in full. */
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
-export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: string | null; mostCents?: MostCents; until?: CalendarDate | null }
+export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: Phone; mostCents?: MostCents; until?: CalendarDate | null }
 export type Guarantors = Guarantor[]
 export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
@@ -664,7 +665,7 @@ export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; 
 /** An invoice or a credit note was issued. */
 export type InvoiceIssuedEvent = PublishedEvent & { type: 'invoice.issued'; data?: { invoiceId: Id; mandateId: Id; folioId: Id; kind: EventWord; invoiceNumber: EventWord; totalTtcCents: Cents; currency: EventWord } }
 export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; currency: Currency; sourceFolioEntryId?: Id }
-export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: TextLine | null; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: InvoiceSellerLanguage; texts: InvoiceSellerTexts }
+export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: Phone; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: InvoiceSellerLanguage; texts: InvoiceSellerTexts }
 /** Language of invoices to recipients whose own is unknown. Default: that of the country. */
 export type InvoiceSellerLanguage = Language
 /** Overrides of the default legal texts: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty text omits it. */
@@ -679,7 +680,7 @@ export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'de
 export type Issuer = string
 export type Item = { label: TextLine; state: State; quantity?: number; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
 export type Items = Item[]
-export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
+export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; warnings?: PlainText[]; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
 /** A background job was cancelled. */
 export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?: { jobId: Id } }
 /** One of 5 values. */
@@ -770,7 +771,7 @@ export type MeetingCancelledEvent = PublishedEvent & { type: 'meeting.cancelled'
 export type MeetingChangedEvent = PublishedEvent & { type: 'meeting.changed'; data?: { meetingId: Id; changed: EventNames } }
 /** A tentative meeting was confirmed. */
 export type MeetingConfirmedEvent = PublishedEvent & { type: 'meeting.confirmed'; data?: { meetingId: Id } }
-export type MeetingContact = { name: TextLine; email?: string; phone?: string }
+export type MeetingContact = { name: TextLine; email?: string; phone?: StayContactPhone }
 /** A meeting was entered. */
 export type MeetingCreatedEvent = PublishedEvent & { type: 'meeting.created'; data?: { meetingId: Id; folioId: Id; status: EventWord } }
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
@@ -819,7 +820,7 @@ export type Money = { amountCents: Cents; currency: Currency }
 export type MostCents = CentsNotNegative | null
 export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
-export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
+export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: number; priceCents?: PriceCents }
 /** Where ranges overlap, the later entry applies. */
 export type Nights = Night[]
@@ -856,7 +857,7 @@ export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 /** Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited. */
 export type OverrideCreditLimit = boolean
 export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
-export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: TextLine | null; createdAt: Timestamp; warnings: PlainText[] }
+export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: Phone; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
 export type OwnerCost = { id: Id; mandateId: Id; establishmentId: Id; unitId: Id | null; label: PlainText; amount: Money; vatRateBp: number; vat: Money; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
@@ -924,6 +925,8 @@ export type Permissions = string[]
 export type Persons = number
 /** Persons for whom tourist tax was posted. */
 export type PersonsTaxed = number
+/** A telephone number as people write it, with an extension if there is one. */
+export type Phone = CompanyPhone | null
 export type Photo = { storageObjectKey: TextLine; sha256: Sha256 }
 export type Photos = Photo[]
 /** Nights picked up by stays. */
@@ -1017,7 +1020,7 @@ export type RecordFoundItem = { establishmentId: Id; unitId?: Id; reservationId?
 export type RecordOwnerCost = { establishmentId: Id; unitId?: Id; label: TextLine; amount: Money; vatRateBp: number }
 export type RecordOwnerPayout = { establishmentId: Id; amount: Money; ownerId?: Id; method: PaymentMethod; reference?: TextLine }
 export type RecordPayment = { method: PaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
-export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: CountryCode | null }; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; email?: string | null; phone?: string | null; language?: string | null; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence | null; notes?: string | null }
+export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: CountryCode | null }; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; email?: string | null; phone?: Phone; language?: string | null; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence | null; notes?: string | null }
 export type RedeliverSince = { since: Timestamp; all?: boolean }
 export type RefundAccount = { method: PaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
 export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLine; correlationId: Id }
@@ -1205,7 +1208,9 @@ export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
 export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: CreateReservationTravelAgentId; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
 /** Contact person for the stay, if not the guest. */
-export type StayContact = { name?: TextLine; email?: string; phone?: TextLine }
+export type StayContact = { name?: TextLine; email?: string; phone?: StayContactPhone }
+/** A telephone number as people write it, with an extension if there is one. */
+export type StayContactPhone = string
 export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null }
 /** A person was added to a stay. */
 export type StayGuestAddedEvent = PublishedEvent & { type: 'stay_guest.added'; data?: { stayGuestId: Id; reservationId: Id; guestId: Id } }

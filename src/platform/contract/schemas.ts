@@ -2,6 +2,7 @@
  * Building blocks of request and response schemas. Objects are closed: an unknown member is rejected by name.
  * Shared schemas are named components of the OpenAPI document, referred to by `$ref`.
  */
+import { phoneLength, phonePattern } from '../values/phone-numbers.ts'
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { Currency, Money } from '../values/money.ts'
 
@@ -117,6 +118,8 @@ export const Cents = (description?: string): TUnsafe<string> => named('Cents', d
 export const CentsNotNegative = (description?: string): TUnsafe<string> =>
   named('CentsNotNegative', description ? { description } : {})
 export const MoneyOf = (description?: string): TUnsafe<Money> => named('Money', description ? { description } : {})
+export const Phone = (description = 'A telephone number as people write it, with an extension if there is one.') =>
+  Type.String({ minLength: 4, maxLength: phoneLength, pattern: phonePattern, description })
 export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
 

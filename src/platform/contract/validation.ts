@@ -7,6 +7,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import countries from 'i18n-iso-countries/index.js'
 import { once } from '../values/once.ts'
+import { phonePattern } from '../values/phone-numbers.ts'
 import { shortened } from '../values/shortened.ts'
 import { codePattern, components, linePattern, type TSchema } from './schemas.ts'
 
@@ -180,7 +181,8 @@ const namedPatterns: Readonly<Record<string, string>> = {
   [codePattern]: 'must be one line, not begin or end with a space, and have no invisible characters.',
   [linePattern]: 'must be text of one line, without control characters, and not blank.',
   '^[a-z]{2}$': 'must be a language code of two lower-case letters.',
-  '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$': 'must be a telephone number: digits, spaces, + ( ) . and -.',
+  [phonePattern]:
+    'must be a telephone number: at least four digits, with spaces and + ( ) . / - between them, and an extension behind them.',
   '^[0-9]{9}$': 'must have 9 digits.',
   '^[0-9]{14}$': 'must have 14 digits.',
   '^[0-9a-f]{64}$': 'must have 64 hexadecimal digits, a to f in lower case.',

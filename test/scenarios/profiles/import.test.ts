@@ -237,6 +237,21 @@ describe('importing guests', () => {
     assert.deepEqual([broken?.count, kept?.count], [0, 700])
   })
 
+  test('a file as Excel saves it, with whole names in one column: split, and none taken as a first name', async () => {
+    const file =
+      'sep=;\r\nfullName;phone\r\n"Aurelian, Zenobia";0664/123 45 67\r\nPieter van der Zand;="0042 77 123"\r\nPlotinus;\r\n;\r\n'
+    const job = await finish(must(await send(`\uFEFF${file}`)).data.id)
+    assert.deepEqual(job.result, { created: 3, duplicates: 0, refused: 0 })
+    const named = async (name: string) => {
+      const [{ id }] = await find(name)
+      const { identity, phone } = must(await world.manager.get(`/v1/guests/${id}`)).data
+      return [identity.firstName, identity.lastName, phone]
+    }
+    assert.deepEqual(await named('Zenobia'), ['Zenobia', 'Aurelian', '0664/123 45 67'])
+    assert.deepEqual(await named('van der Zand'), ['Pieter', 'van der Zand', '0042 77 123'])
+    assert.deepEqual(await named('Plotinus'), [undefined, 'Plotinus', undefined])
+  })
+
   test('lines are those of the file, whatever ends them', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const file = ['lastName,birthDate,notes', 'Lineone,bad,', '', '', 'Linefive,bad,"a', 'b"', 'Lineseven,bad,'].join(end)
@@ -264,7 +279,7 @@ describe('importing guests', () => {
       ['firstName,lastName\n', /no rows/],
       ['firstName,lastName,shoeSize\nA,B,41\n', /shoeSize/],
       ['firstName,first_name\nA,B\n', /more than once/],
-      ['birthDate\n1980-01-01\n', /lastName or firstName/],
+      ['birthDate\n1980-01-01\n', /lastName, firstName or fullName/],
       ['firstName,lastName\nA\n', /well-formed/],
       ['firstName,lastName\n"A,B\n', /well-formed/],
       ['firstName,lastName\nWilliam "Bill",B\n', /well-formed/],

@@ -160,6 +160,95 @@ describe('importing bookings', () => {
     assert.equal((await world.query('select from booking_import_batch')).length, 0)
   })
 
+  test('a preview shows each row as it would be booked, and warns of a column that reads both ways', async () => {
+    const ofCase = await world.establishment({ units: 9 })
+    const { code: plan } = must(await world.manager.get(`/v1/rate-plans/${ofCase.planId}`)).data
+    must(
+      await mapping(
+        {
+          columns: { total: 'Price', fullName: 'Guest', phone: 'Phone' },
+          dateFormat: 'day_month_year',
+          decimalComma: true,
+          defaultRatePlan: plan,
+        },
+        ofCase,
+      ),
+    )
+    // As Excel writes it: a line for itself, UTF-16, empty rows below.
+    const lines = [
+      'sep=;',
+      'reference;arrival;departure;unitType;Guest;Price;Price %;Phone',
+      'P-1;05/06/2026;07/06/2026;DBL;Silva, Ana;1.234;15;0664/123 45 67',
+      'P-2;06/07/2026;08/07/2026;DBL;Jan van der Berg;258;15;call me',
+      'P-3;2026-06-05;2026-06-07;DBL;NULL;258.30;15;',
+      ';;;;;;;',
+      '',
+    ]
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(lines.join('\r\n'), 'utf16le')])
+    const sent = (query: string) =>
+      world.manager.sendFile('POST', `/v1/establishments/${ofCase.id}/booking-imports${query}`, { bytes, mediaType: 'text/csv' })
+    const preview = must(await sent('?isPreview=true')).data
+    assert.deepEqual((await finished(preview.id)).warnings, [
+      'arrival: no date of the file shows whether the day or the month comes first. 05/06/2026 is read as 2026-06-05.',
+      'departure: no date of the file shows whether the day or the month comes first. 07/06/2026 is read as 2026-06-07.',
+      'total: no amount of the file has decimals. 1.234 is read as 1234.00.',
+    ])
+    const [first, second, third] = await rows(preview.id)
+    assert.deepEqual(first, {
+      jobId: preview.id,
+      line: 3,
+      reference: 'P-1',
+      outcome: 'booked',
+      stay: {
+        status: 'Confirmed',
+        arrival: '2026-06-05',
+        departure: '2026-06-07',
+        unitType: 'DBL',
+        ratePlan: plan,
+        firstName: 'Ana',
+        lastName: 'Silva',
+        adults: 1,
+        children: 0,
+        totalCents: '123400',
+        balanceCents: '0',
+        depositCents: '0',
+        currency: 'EUR',
+      },
+    })
+    assert.equal(second.warning, 'phone is not a telephone number and went into the notes: call me')
+    assert.equal(third.problem, 'total is not an amount in EUR written as 1.234,50: 258.30')
+    const job = must(await sent('')).data
+    assert.deepEqual((await finished(job.id)).result, { booked: 2, there: 0, refused: 1 })
+    const [booked, noted] = await rows(job.id)
+    assert.equal(booked.stay, undefined)
+    const stay = must(await world.manager.get(`/v1/reservations/${booked.reservationId}`)).data
+    assert.equal(stay.totalCents, '123400')
+    const guest = must(await world.manager.get(`/v1/guests/${stay.guestId}`)).data
+    assert.deepEqual([guest.identity.firstName, guest.identity.lastName, guest.phone], ['Ana', 'Silva', '0664/123 45 67'])
+    const other = must(await world.manager.get(`/v1/reservations/${noted.reservationId}`)).data
+    assert.equal(other.notes, 'Phone: call me')
+    const berg = must(await world.manager.get(`/v1/guests/${other.guestId}`)).data
+    assert.deepEqual([berg.identity.firstName, berg.identity.lastName, berg.phone], ['Jan', 'van der Berg', undefined])
+  })
+
+  test('a guest called Null keeps the name; two columns that could hold the same stop the file', async () => {
+    const ofCase = await world.establishment({ units: 3 })
+    const { code: plan } = must(await world.manager.get(`/v1/rate-plans/${ofCase.planId}`)).data
+    must(await mapping({ columns: { total: 'Price' }, defaultRatePlan: plan }, ofCase))
+    const job = must(
+      await send(
+        'reference,arrival,departure,unitType,lastName,email,Price\nN-1,2026-06-05,2026-06-07,DBL,NULL,NULL,NULL\n',
+        ofCase,
+      ),
+    ).data
+    assert.deepEqual((await finished(job.id)).result, { booked: 1, there: 0, refused: 0 })
+    assert.match(
+      (await send('reference,arrival,departure,unitType,lastName,Price %,Price €\nN-2,2026-06-05,2026-06-07,DBL,A,1,2\n', ofCase))
+        .body.message,
+      /Price %, Price € could each hold total/,
+    )
+  })
+
   test('rows are kept for a month, the job for three; an import that was given up fails, and what waits for it goes', async () => {
     const place = await world.establishment({ units: 2 })
     must(await mapping({ defaultRatePlan: must(await world.manager.get(`/v1/rate-plans/${place.planId}`)).data.code }, place))

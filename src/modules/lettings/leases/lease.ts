@@ -9,15 +9,16 @@ import { shownOrNull } from '../../../platform/contract/fields.ts'
 import {
   Cents,
   CentsNotNegative,
-  CurrencyCode,
   closed,
   component,
+  CurrencyCode,
   DateOf,
   Id,
   Line,
   MomentOf,
   Nullable,
   OneOf,
+  Phone,
   type Static,
   Type,
 } from '../../../platform/contract/schemas.ts'
@@ -73,7 +74,7 @@ export const Guarantor = closed({
   name: Line(200),
   address: Type.Optional(Nullable(Line(300))),
   email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 254 }))),
-  phone: Type.Optional(Nullable(Type.String({ minLength: 3, maxLength: 40 }))),
+  phone: Type.Optional(Nullable(Phone())),
   mostCents: Type.Optional(Nullable(CentsNotNegative('Maximum total amount. Default: no limit.'))),
   until: Type.Optional(Nullable(DateOf())),
 })

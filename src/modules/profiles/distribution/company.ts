@@ -1,15 +1,16 @@
 /** A company that books for its own staff, or as an agent for others. A company that pays later also has a debtor account. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
-  Code,
-  CountryCode,
   closed,
+  Code,
   component,
+  CountryCode,
   Id,
   Line,
   MomentOf,
   Nullable,
   OneOf,
+  Phone,
   type Static,
   Text,
   Type,
@@ -27,7 +28,7 @@ export const requiredCompanyMembers = {
 }
 export const optionalCompanyMembers = {
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
-  phone: Nullable(Line(40)),
+  phone: Nullable(Phone()),
   address: Nullable(Text(500)),
   countryCode: Nullable(CountryCode()),
   vatNumber: Nullable(Line(30)),

@@ -51,6 +51,7 @@ export const searchDuplicates = operation({
       total,
       done: 0,
       result: {},
+      warnings: [],
       createdAt: moment,
       startedAt: null,
       finishedAt: null,

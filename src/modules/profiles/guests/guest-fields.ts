@@ -12,6 +12,7 @@ import {
   DateOf,
   Line,
   OneOf,
+  Phone,
   type Static,
   Text,
   Type,
@@ -30,11 +31,6 @@ export const residenceColumns = ['line1', 'city', 'postalCode', 'countryCode'] a
 
 const text = Type.String()
 const Email = Type.String({ format: 'email', maxLength: 254 })
-const Phone = Type.String({
-  pattern: '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$',
-  maxLength: 40,
-  description: 'Digits, spaces, + ( ) . -',
-})
 const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for messages to the guest.' })
 const PartialBirthDate = Type.String({
   pattern: '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
@@ -58,7 +54,7 @@ export const guestFields = {
   birthCountryCode: { group: 'identity', shape: CountryCode() },
   nationality: { group: 'identity', shape: CountryCode() },
   email: { group: 'profile', shape: Email, shown: text },
-  phone: { group: 'profile', shape: Phone, shown: text },
+  phone: { group: 'profile', shape: Phone(), shown: text },
   language: { group: 'profile', shape: Language, shown: text },
   vipStatus: { group: 'profile', shape: OneOf(vipStatuses), otherwise: 'none' },
   customerType: { group: 'profile', shape: OneOf(customerTypes), otherwise: 'transient' },

@@ -65,6 +65,7 @@ export {
 export { closeMergedGuest, eraseGuests, insertGuest, updateGuest } from './profile/guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './profile/indexing-writes.ts'
 export { MergeConflict, mergedFields, withoutMerge } from './profile/merge.ts'
+export { isWholeName, type NameAsRead, splitName } from './profile/whole-name.ts'
 export { guestsNamed } from './profile/name-search-reads.ts'
 export { sizeOf } from './likeness/resemblance.ts'
 export { type MeantGuest, profileMeant, whoIsMeant } from './profile/returning-guest.ts'

@@ -3,7 +3,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { JobRow } from './job.ts'
 
 export const jobColumns = sql`
-  id, kind, status, total, done, result, created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
+  id, kind, status, total, done, result, warnings, created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
 
 export const jobById = (tenantId: Id, id: Id): Statement<JobRow> =>
   sql`select ${jobColumns} from job where tenant_id = ${tenantId} and id = ${id}`

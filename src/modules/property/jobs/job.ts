@@ -13,6 +13,9 @@ const job = closed({
   done: Type.Integer({ minimum: 0, description: 'Number of items done.' }),
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
   result: Type.Record(Type.String(), Type.Integer(), { description: 'Counts by outcome so far.' }),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), { description: 'What in the file can be read in more than one way, and how it is read.' }),
+  ),
   createdAt: MomentOf(),
   startedAt: Type.Optional(MomentOf()),
   finishedAt: Type.Optional(MomentOf()),
@@ -27,14 +30,16 @@ export interface JobRow {
   readonly total: number
   readonly done: number
   readonly result: Record<string, number>
+  readonly warnings: readonly string[]
   readonly createdAt: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
 }
 
-export const presentJob = ({ startedAt, finishedAt, ...row }: JobRow): Job => ({
+export const presentJob = ({ warnings, startedAt, finishedAt, ...row }: JobRow): Job => ({
   ...row,
   percent: row.total === 0 ? 100 : Math.floor((100 * row.done) / row.total),
+  ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   ...(startedAt === null ? {} : { startedAt }),
   ...(finishedAt === null ? {} : { finishedAt }),
 })

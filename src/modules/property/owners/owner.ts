@@ -1,6 +1,17 @@
 /** An owner for whom units or establishments are managed: an individual or a company, with their VAT regime. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
-import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import {
+  closed,
+  component,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  Phone,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const ownerTypes = ['individual', 'company'] as const
@@ -29,7 +40,7 @@ export const ownerMembers = {
   vatNumber: Nullable(Line(30, 'In the format of its country. Blanks, dots and hyphens are removed.')),
   address: Nullable(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
-  phone: Nullable(Line(40)),
+  phone: Nullable(Phone()),
 }
 export const Owner = component(
   'Owner',

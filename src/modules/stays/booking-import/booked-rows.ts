@@ -1,14 +1,16 @@
 /** Which rows of an import batch become stays, which are there already, and which are refused and why. */
 import { Refusal } from '../../../platform/contract/errors.ts'
-import { eachNight, type IsoDate, type Moment } from '../../../platform/values/dates.ts'
+import { Cents, closed, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { eachNight, type IsoDate, type Moment, nightsBetween } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { normalCode } from '../../profiles/distribution/index.ts'
 import { type CandidateRow, guestFrom, profileMeant } from '../../profiles/guests/index.ts'
-import type { EstablishmentState } from '../../property/property/index.ts'
+import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
 import { type ExtraRow, isChargedOnce } from '../../selling/extras/index.ts'
 import { type PlanOfStay, termsOf } from '../../selling/pricing/index.ts'
 import { type NewStay, newStayOf } from '../reservations/index.ts'
 import { type ImportedStay, spread } from './imported-row.ts'
+import { importedStatuses } from './mapping.ts'
 
 export interface Outcome {
   readonly line: number
@@ -16,6 +18,10 @@ export interface Outcome {
   readonly outcome: 'booked' | 'there' | 'refused'
   readonly problem?: string
   readonly reservationId?: Id
+  /** What of the row was not taken as it stands. */
+  readonly warning?: string
+  /** Only of a preview. */
+  readonly stay?: StayAsBooked
 }
 
 /** What the rows refer to, as the database has it. */
@@ -40,6 +46,46 @@ export interface Surroundings {
   readonly inventory: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly free: number }[]
   /** Profiles with the e-mail address of a row; `place` is the position of the row. */
   readonly sharers: readonly (CandidateRow & { readonly place: number; readonly isFormer: boolean })[]
+}
+
+/** A row as it would be booked. */
+export const stayAsBookedShape = closed(
+  {
+    status: OneOf(importedStatuses),
+    arrival: Type.String({ format: 'date' }),
+    departure: Type.String({ format: 'date' }),
+    unitType: Type.String({ description: 'Its code.' }),
+    ratePlan: Type.String({ description: 'Its code.' }),
+    firstName: Type.Optional(Type.String()),
+    lastName: Type.Optional(Type.String()),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    totalCents: Cents(),
+    balanceCents: Cents(),
+    depositCents: Cents(),
+    currency: Type.String(),
+  },
+  { description: 'The row as it would be booked. Only of a preview.' },
+)
+export type StayAsBooked = Static<typeof stayAsBookedShape>
+
+function stayAsBooked(row: ImportedStay, { today, establishment }: Surroundings): StayAsBooked {
+  const { status, departure, unitType, ratePlan, firstName, lastName, adults, children } = row
+  return {
+    status: status === 'CheckedIn' ? 'Confirmed' : status,
+    arrival: arrivalOf(row, today),
+    departure,
+    unitType,
+    ratePlan,
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    adults,
+    children,
+    totalCents: String(totalOf(row, today)),
+    balanceCents: String(row.balanceCents),
+    depositCents: String(row.depositCents),
+    currency: currencyOf(establishment),
+  }
 }
 
 type Guest = ReturnType<typeof guestFrom>
@@ -113,6 +159,11 @@ const guestOf = ({ firstName, lastName, email, phone, nationality }: ImportedSta
 const arrivalOf = (row: ImportedStay, today: IsoDate): IsoDate =>
   !isPast(row, today) && row.arrival < today ? today : row.arrival
 
+/** The part of the total that falls on the nights booked. */
+const totalOf = (row: ImportedStay, today: IsoDate): bigint =>
+  ((row.totalCents ?? 0n) * BigInt(nightsBetween(arrivalOf(row, today), row.departure))) /
+  BigInt(nightsBetween(row.arrival, row.departure))
+
 /** The stay of a row, or why it can't be booked. */
 function stayFrom(row: ImportedStay, guestId: Id, around: Surroundings, { newId, moment }: Maker): NewStay | Refusal {
   const { establishment, today, types, plans, catalogue, companies, channel } = around
@@ -121,10 +172,6 @@ function stayFrom(row: ImportedStay, guestId: Id, around: Surroundings, { newId,
   const nights = eachNight(arrival, row.departure)
   const type = types.find(({ code }) => same(code, row.unitType))
   const plan = plans.find(({ code }) => same(code, row.ratePlan))
-  const totalOfNights =
-    row.totalCents === undefined
-      ? 0n
-      : (row.totalCents * BigInt(nights.length)) / BigInt(eachNight(row.arrival, row.departure).length)
   const made = newStayOf(
     {
       unitTypeId: type?.id ?? '',
@@ -134,7 +181,7 @@ function stayFrom(row: ImportedStay, guestId: Id, around: Surroundings, { newId,
       adults: row.adults,
       children: row.children,
       status: row.status === 'Option' && !past ? 'Option' : 'Confirmed',
-      agreedPrice: { nights: spread(totalOfNights, nights), reason: 'As booked in the former system' },
+      agreedPrice: { nights: spread(totalOf(row, today), nights), reason: 'As booked in the former system' },
       ...(row.notes === undefined ? {} : { notes: row.notes }),
       extras: past ? [] : extrasToCharge(row, around),
     },
@@ -216,7 +263,13 @@ export function bookRows(wanted: readonly ImportedStay[], around: Surroundings, 
     for (const night of nights) free.set(`${typeId} ${night}`, (free.get(`${typeId} ${night}`) ?? 0) - 1)
     thereBy.set(reference, stay.row.id)
     booked.stays.push({ stay, row, isPast: past })
-    booked.outcomes.push({ line, reference, outcome: 'booked', ...(isPreview ? {} : { reservationId: stay.row.id }) })
+    booked.outcomes.push({
+      line,
+      reference,
+      outcome: 'booked',
+      ...(row.warning === undefined ? {} : { warning: row.warning }),
+      ...(isPreview ? { stay: stayAsBooked(row, around) } : { reservationId: stay.row.id }),
+    })
   }
   return booked
 }

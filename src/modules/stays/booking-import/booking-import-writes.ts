@@ -27,11 +27,12 @@ export const insertOutcomes = (
   outcomes: readonly Outcome[],
   newId: () => Id,
 ): Statement => sql`
-  insert into booking_import_row (tenant_id, id, job_id, establishment_id, line, reference, outcome, problem, reservation_id, created_at)
-  select ${tenantId}, x.id, ${jobId}, ${establishmentId}, x.line, x.reference, x.outcome, x.problem, x.reservation_id, ${moment}::timestamptz
+  insert into booking_import_row (tenant_id, id, job_id, establishment_id, line, reference, outcome, problem, reservation_id, warning, stay, created_at)
+  select ${tenantId}, x.id, ${jobId}, ${establishmentId}, x.line, x.reference, x.outcome, x.problem, x.reservation_id, x.warning, x.stay, ${moment}::timestamptz
   from unnest(${outcomes.map(() => newId())}::uuid[], ${outcomes.map(({ line }) => line)}::integer[], ${outcomes.map(({ reference }) => reference)}::text[],
     ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ problem }) => problem ?? null)}::text[],
-    ${outcomes.map(({ reservationId }) => reservationId ?? null)}::uuid[]) as x (id, line, reference, outcome, problem, reservation_id)`
+    ${outcomes.map(({ reservationId }) => reservationId ?? null)}::uuid[], ${outcomes.map(({ warning }) => warning ?? null)}::text[],
+    ${outcomes.map(({ stay }) => (stay === undefined ? null : JSON.stringify(stay)))}::jsonb[]) as x (id, line, reference, outcome, problem, reservation_id, warning, stay)`
 
 /** Deletes the rows that became these stays: their references in the other system identify the guest. */
 export const eraseImportRows = (tenantId: Id, stayIds: Statement): Statement =>

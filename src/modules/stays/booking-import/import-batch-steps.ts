@@ -4,12 +4,13 @@ import { sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { codesOfStays, normalCode } from '../../profiles/distribution/index.ts'
 import { contactKeysOf, lockAddresses, sharersOfContacts } from '../../profiles/guests/index.ts'
-import { establishmentByIdForBooking } from '../../property/property/index.ts'
+import { currencyOf, establishmentByIdForBooking } from '../../property/property/index.ts'
 import { extrasWhere } from '../../selling/extras/index.ts'
 import { planWhere } from '../../selling/pricing/index.ts'
 import { isPast, type Outcome, type Surroundings } from './booked-rows.ts'
 import { companiesByCode, inventoryFor, mappingOf, referencesThere, rowsOf, typesByCode } from './booking-import-reads.ts'
-import { columnsOf, type ImportedStay, stayOfRow } from './imported-row.ts'
+import { columnsOf } from './imported-columns.ts'
+import { type ImportedStay, stayOfRow } from './imported-row.ts'
 
 interface Batch {
   readonly establishmentId: Id
@@ -37,7 +38,7 @@ export async function loadBatch(load: Load, tenantId: Id, { establishmentId, isP
   const unread: Outcome[] = []
   const wanted: ImportedStay[] = []
   for (const row of rows) {
-    const stay = stayOfRow(row, titles.titles, mapping)
+    const stay = stayOfRow(row, titles.titles, mapping, currencyOf(establishment))
     if ('problem' in stay) unread.push({ ...stay, outcome: 'refused' })
     else wanted.push(stay)
   }

@@ -4,7 +4,7 @@ import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { type FileBody, operation } from '../../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../../property/jobs/index.ts'
-import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { mappingOf } from './booking-import-reads.ts'
 import { readBookings } from './booking-import-thread.ts'
@@ -18,7 +18,7 @@ export const importBookings = operation({
   summary: 'Import bookings from another system',
   description:
     `A CSV file in UTF-8, at most 20 MiB and ${rowsAtMost} rows, read with the mapping of the establishment. Columns: ${importColumns.join(', ')}. Returns a job: \`GET /v1/jobs/{id}\` shows its progress, \`GET /v1/booking-import-rows\` the result of each row. ` +
-    'Future stays hold their nights. Guests in house are booked from the business date on and are checked in by hand. Past stays, cancellations and no-shows are recorded as they were. Balances and deposits are posted to folios. Each booking number of the other system is imported once, so the file can be sent again. With `isPreview` nothing is booked. No mails are sent, and the stays emit no events of their own.',
+    'Future stays hold their nights. Guests in house are booked from the business date on and are checked in by hand. Past stays, cancellations and no-shows are recorded as they were. Balances and deposits are posted to folios. Each booking number of the other system is imported once, so the file can be sent again. With `isPreview` nothing is booked, and each row is shown as it would be. The job warns of a column that can be read in two ways, such as 05/06/2026. No mails are sent, and the stays emit no events of their own.',
   permission: 'establishment.manage',
   status: 201,
   params: closed({ id: Id('The establishment.') }),
@@ -41,11 +41,11 @@ export const importBookings = operation({
       if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
       if (!found) throw refuse.IMPORT_MAPPING_MISSING()
       if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-      return { intent: { tenantId, establishmentId: establishment.id, bytes, mapping: found.mapping } }
+      return { intent: { tenantId, establishment, file: { bytes, mapping: found.mapping, currency: currencyOf(establishment) } } }
     },
-    ask: async ({ tenantId, establishmentId, bytes, mapping }, { workers }) => ({
-      establishmentId,
-      file: await readBookings(workers, tenantId, bytes, mapping),
+    ask: async ({ tenantId, establishment, file }, { workers }) => ({
+      establishmentId: establishment.id,
+      file: await readBookings(workers, tenantId, file),
     }),
   },
   async handle({ query, caller, tenantId, moment, newId, answer: { establishmentId, file } }) {
@@ -57,6 +57,7 @@ export const importBookings = operation({
       total: file.total,
       done: 0,
       result: {},
+      warnings: file.warnings,
       createdAt: moment,
       startedAt: null,
       finishedAt: null,

@@ -1,6 +1,10 @@
 /** A row of another system’s file, read with the mapping: the stay, or the error in the row. */
 import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
-import { type ImportColumn, type ImportMapping, importColumns, importedStatuses } from './mapping.ts'
+import { isWholeName, type NameAsRead, splitName } from '../../profiles/guests/index.ts'
+import { isPhone } from '../../../platform/values/phone-numbers.ts'
+import { namesMeant, plainName } from './imported-columns.ts'
+import { type AmountForm, centsAsWritten, dateAsWritten } from './imported-values.ts'
+import { type ImportColumn, type ImportMapping, importedStatuses } from './mapping.ts'
 
 export const rowsAtMost = 50_000
 export const rowsPerBatch = 100
@@ -36,60 +40,14 @@ export interface ImportedStay {
   readonly company: string | undefined
   readonly travelAgent: string | undefined
   readonly bookedOn: IsoDate | undefined
+  /** What of the row is not taken as it stands. */
+  readonly warning: string | undefined
 }
 
-const plain = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-
-/** The file title of each column, or a problem if a required column is missing. */
-export function columnsOf(
-  header: readonly string[],
-  mapping: ImportMapping,
-): { readonly titles: ReadonlyMap<ImportColumn, string> } | { readonly problem: string } {
-  const byPlain = new Map(header.map((title) => [plain(title), title]))
-  const titles = new Map<ImportColumn, string>()
-  for (const column of importColumns) {
-    const wanted = mapping.columns?.[column]
-    const title = byPlain.get(plain(wanted ?? column))
-    if (title !== undefined) titles.set(column, title)
-    else if (wanted !== undefined)
-      return {
-        problem: `The file has no column ${wanted} for ${column}. It has: ${header.slice(0, 30).join(', ').slice(0, 300)}.`,
-      }
-  }
-  const missing = (['reference', 'arrival', 'departure', 'unitType'] as const).filter((column) => !titles.has(column))
-  if (missing.length > 0) return { problem: `The file has no column for ${missing.join(', ')}. Add it to the mapping.` }
-  if (!titles.has('firstName') && !titles.has('lastName'))
-    return { problem: 'The file has no column for lastName or firstName. Name it in the mapping.' }
-  return { titles }
-}
-
-function dateOf(text: string, format: ImportMapping['dateFormat']): IsoDate | undefined {
-  const parts = text.split(/[ T]/)[0]?.split(/[/.-]/) ?? []
-  if (parts.length !== 3 || parts.some((part) => !/^[0-9]{1,4}$/.test(part))) return undefined
-  const [one = '', two = '', three = ''] = parts
-  const [year, month, day] =
-    format === 'day_month_year' ? [three, two, one] : format === 'month_day_year' ? [three, one, two] : [one, two, three]
-  if (year.length !== 4 || Number(year) < 1990 || Number(year) > 2199) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isLeap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0)
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1]
-  return days !== undefined && Number(day) >= 1 && Number(day) <= days ? date : undefined
-}
-
-function centsOf(text: string, decimalComma: boolean): bigint | undefined {
-  const bare = text.replace(/[\s\u00a0’']/g, '').replace(/^(EUR|GBP|€|£)|(EUR|GBP|€|£)$/g, '')
-  const normal = decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
-  if (!/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/.test(normal)) return undefined
-  const [whole = '0', fraction = ''] = normal.replace('-', '').split('.')
-  const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
-  return normal.startsWith('-') ? -cents : cents
-}
-
+/** The code of a word of the file; the word itself if the mapping has none, or several that can't be distinguished. */
 const mapped = (words: Readonly<Record<string, string>> | undefined, text: string): string => {
-  if (!words) return text
-  if (words[text] !== undefined) return words[text]
-  const found = Object.entries(words).find(([name]) => plain(name) === plain(text))
-  return found ? found[1] : text
+  const [name, ...others] = words ? namesMeant(Object.keys(words), text) : []
+  return name === undefined || others.length > 0 ? text : (words?.[name] ?? text)
 }
 
 /**
@@ -133,32 +91,37 @@ interface Wrong {
   readonly problem: string
 }
 
+const nameColumns: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'fullName'])
+
 const cellsOf =
   ({ cells }: FileRow, titles: ReadonlyMap<ImportColumn, string>): Cell =>
   (column) => {
     const title = titles.get(column)
     const text = title === undefined ? undefined : cells[title]?.trim()
-    return text === undefined || text === '' || text === 'NULL' ? undefined : text
+    // Databases export NULL for what is empty. In a name it is one: people are called Null.
+    return text === undefined || text === '' || (text === 'NULL' && !nameColumns.has(column)) ? undefined : text
   }
 
 function datesOfRow(
   cell: Cell,
   format: ImportMapping['dateFormat'],
 ): Pick<ImportedStay, 'arrival' | 'departure' | 'bookedOn'> | Wrong {
-  const arrival = dateOf(cell('arrival') ?? '', format)
-  const departure = dateOf(cell('departure') ?? '', format)
+  const arrival = dateAsWritten(cell('arrival') ?? '', format)
+  const departure = dateAsWritten(cell('departure') ?? '', format)
   if (arrival === undefined) return { problem: `arrival is not a date: ${(cell('arrival') ?? '').slice(0, 50)}` }
   if (departure === undefined) return { problem: `departure is not a date: ${(cell('departure') ?? '').slice(0, 50)}` }
   if (departure <= arrival) return { problem: 'departure must be later than arrival.' }
   if (nightsBetween(arrival, departure) > 400) return { problem: 'A stay has at most 400 nights.' }
   const booked = cell('bookedOn')
-  const bookedOn = booked === undefined ? undefined : dateOf(booked, format)
+  const bookedOn = booked === undefined ? undefined : dateAsWritten(booked, format)
   if (booked !== undefined && bookedOn === undefined) return { problem: `bookedOn is not a date: ${booked.slice(0, 50)}` }
   return { arrival, departure, bookedOn }
 }
 
 function soldOfRow(cell: Cell, mapping: ImportMapping): Pick<ImportedStay, 'status' | 'unitType' | 'ratePlan'> | Wrong {
-  const status = importedStatuses.find((name) => plain(name) === plain(mapped(mapping.statuses, cell('status') ?? 'Confirmed')))
+  const status = importedStatuses.find(
+    (name) => plainName(name) === plainName(mapped(mapping.statuses, cell('status') ?? 'Confirmed')),
+  )
   if (!status)
     return { problem: `The status ${(cell('status') ?? '').slice(0, 50)} is not mapped: ${importedStatuses.join(', ')}.` }
   const unitType = cell('unitType')
@@ -169,21 +132,42 @@ function soldOfRow(cell: Cell, mapping: ImportMapping): Pick<ImportedStay, 'stat
   return { status, unitType: mapped(mapping.unitTypes, unitType), ratePlan }
 }
 
-function guestOfRow(cell: Cell): Pick<ImportedStay, 'firstName' | 'lastName' | 'email' | 'phone' | 'nationality'> | Wrong {
-  const [firstName, lastName, email, phone] = [cell('firstName'), cell('lastName'), cell('email'), cell('phone')]
+/** A whole name is split where the file has one column for it, under whatever name: a comma, or a first name that is the only name and has several words. */
+function nameOfRow(cell: Cell): NameAsRead {
+  const [firstName, lastName, fullName] = [cell('firstName'), cell('lastName'), cell('fullName')]
+  if (firstName !== undefined && lastName !== undefined) return { firstName, lastName }
+  if (fullName !== undefined) return splitName(fullName)
+  const only = firstName ?? lastName
+  if (only === undefined) return { firstName, lastName }
+  const isSplit = only.includes(',') || (lastName === undefined && isWholeName(only))
+  return isSplit ? splitName(only) : { firstName, lastName }
+}
+
+function guestOfRow(cell: Cell): Pick<ImportedStay, 'firstName' | 'lastName' | 'email' | 'nationality'> | Wrong {
+  const email = cell('email')
+  const { firstName, lastName } = nameOfRow(cell)
   if (firstName === undefined && lastName === undefined) return { problem: 'lastName or firstName is missing.' }
   if ((firstName?.length ?? 0) > 100 || (lastName?.length ?? 0) > 100) return { problem: 'A name has more than 100 characters.' }
   if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
     return { problem: `email is not an address: ${email.slice(0, 50)}` }
-  if (phone !== undefined && !/^\+?[ ().-]*[0-9][0-9 ().-]{3,38}$/.test(phone))
-    return { problem: `phone is not a number: ${phone.slice(0, 50)}` }
   const nationality = cell('nationality')?.toUpperCase()
   return {
     firstName,
     lastName,
     email,
-    phone,
     nationality: nationality !== undefined && /^[A-Z]{2}$/.test(nationality) ? nationality : undefined,
+  }
+}
+
+/** A stay is not lost over its telephone number: what is none goes into the notes, so that someone can read it. */
+function phoneOfRow(phone: string | undefined, notes: string | undefined): Pick<ImportedStay, 'phone' | 'notes' | 'warning'> {
+  const kept = notes?.slice(0, 2000)
+  if (phone === undefined || isPhone(phone)) return { phone, notes: kept, warning: undefined }
+  const line = `Phone: ${phone.slice(0, 200)}`
+  return {
+    phone: undefined,
+    notes: notes === undefined ? line : `${notes.slice(0, 2000 - line.length - 1)}\n${line}`,
+    warning: `phone is not a telephone number and went into the notes: ${phone.slice(0, 200)}`,
   }
 }
 
@@ -200,17 +184,17 @@ function personsOfRow(cell: Cell): Pick<ImportedStay, 'adults' | 'children'> | W
   return { adults, children }
 }
 
-function amountsOfRow(
-  cell: Cell,
-  decimalComma: boolean,
-): Pick<ImportedStay, 'totalCents' | 'balanceCents' | 'depositCents'> | Wrong {
+function amountsOfRow(cell: Cell, form: AmountForm): Pick<ImportedStay, 'totalCents' | 'balanceCents' | 'depositCents'> | Wrong {
   const amounts: Partial<Record<'total' | 'balance' | 'deposit', bigint>> = {}
   for (const column of ['total', 'balance', 'deposit'] as const) {
     const text = cell(column)
     if (text === undefined) continue
-    const cents = centsOf(text, decimalComma)
-    if (cents === undefined || (column !== 'balance' && cents < 0n))
-      return { problem: `${column} is not an amount: ${text.slice(0, 50)}` }
+    const cents = centsAsWritten(text, form)
+    if (cents === undefined)
+      return {
+        problem: `${column} is not an amount in ${form.currency} written as ${form.decimalComma ? '1.234,50' : '1,234.50'}: ${text.slice(0, 50)}`,
+      }
+    if (column !== 'balance' && cents < 0n) return { problem: `${column} is negative: ${text.slice(0, 50)}` }
     amounts[column] = cents
   }
   return { totalCents: amounts.total, balanceCents: amounts.balance ?? 0n, depositCents: amounts.deposit ?? 0n }
@@ -221,6 +205,7 @@ export function stayOfRow(
   row: FileRow,
   titles: ReadonlyMap<ImportColumn, string>,
   mapping: ImportMapping,
+  currency: string,
 ): ImportedStay | { readonly line: number; readonly reference: string; readonly problem: string } {
   const { line } = row
   const cell = cellsOf(row, titles)
@@ -231,7 +216,7 @@ export function stayOfRow(
     soldOfRow(cell, mapping),
     guestOfRow(cell),
     personsOfRow(cell),
-    amountsOfRow(cell, mapping.decimalComma === true),
+    amountsOfRow(cell, { decimalComma: mapping.decimalComma === true, currency }),
     extrasOf(cell('extras') ?? '', mapping.extras),
   ]
   const wrong = parts.find((part) => 'problem' in part)
@@ -244,7 +229,7 @@ export function stayOfRow(
     ...(Object.assign({}, ...parts) as ImportedStay),
     line,
     reference,
-    notes: cell('notes')?.slice(0, 2000),
+    ...phoneOfRow(cell('phone'), cell('notes')),
     source: word('source', mapping.sources),
     segment: word('segment', mapping.segments),
     company: word('company', mapping.companies),

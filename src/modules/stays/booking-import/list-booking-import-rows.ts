@@ -2,6 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { type StayAsBooked, stayAsBookedShape } from './booked-rows.ts'
 
 const outcomes = ['booked', 'there', 'refused'] as const
 
@@ -13,7 +14,9 @@ const BookingImportRow = component(
     reference: Type.String(),
     outcome: OneOf(outcomes, { description: '`there`: the row was already imported before.' }),
     problem: Type.Optional(Type.String({ description: 'Why the row was refused. Correct the file and send it again.' })),
+    warning: Type.Optional(Type.String({ description: 'What of the row was not taken as it stands.' })),
     reservationId: Type.Optional(Id()),
+    stay: Type.Optional(stayAsBookedShape),
   }),
 )
 
@@ -45,15 +48,19 @@ export const listBookingImportRows = operation({
         outcome: (typeof outcomes)[number]
         problem: string | null
         reservationId: string | null
+        warning: string | null
+        stay: StayAsBooked | null
       }>`
-        select job_id as "jobId", line, reference, outcome, problem, reservation_id as "reservationId" from booking_import_row where ${wanted} order by line limit ${limit} offset ${offset}`,
+        select job_id as "jobId", line, reference, outcome, problem, reservation_id as "reservationId", warning, stay from booking_import_row where ${wanted} order by line limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from booking_import_row where ${wanted}`,
     )
     return {
-      data: rows.map(({ problem, reservationId, ...row }) => ({
+      data: rows.map(({ problem, warning, reservationId, stay, ...row }) => ({
         ...row,
         ...(problem === null ? {} : { problem }),
+        ...(warning === null ? {} : { warning }),
         ...(reservationId === null ? {} : { reservationId }),
+        ...(stay === null ? {} : { stay }),
       })),
       meta: { ...meta, total: count?.total ?? 0 },
     }

@@ -13,6 +13,7 @@ export const importColumns = [
   'total',
   'firstName',
   'lastName',
+  'fullName',
   'email',
   'phone',
   'nationality',

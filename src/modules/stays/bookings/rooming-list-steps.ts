@@ -5,7 +5,8 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { type BlockRow, blockById, blockRefuse } from '../blocks/index.ts'
 import type { StayToBook } from './new-stays.ts'
-import { type RowProblem, separatorOf, staysOfList } from './rooming-list.ts'
+import { separatedText } from '../../../platform/values/spreadsheet-text.ts'
+import { type RowProblem, staysOfList } from './rooming-list.ts'
 
 export interface ListRead {
   readonly block: BlockRow
@@ -36,10 +37,10 @@ export async function readList(
 
 async function cellsOf(text: string): Promise<{ rows: string[][] } | { problem: string }> {
   const { CsvError, parse } = await import('csv-parse/sync')
+  const table = separatedText(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'), ['\t', ';', ','])
   try {
-    const rows: string[][] = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
+    const rows: string[][] = parse(table.text, {
+      delimiter: table.separator,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

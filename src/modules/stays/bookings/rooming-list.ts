@@ -1,6 +1,7 @@
 /** The rooming list of a group, pasted from a spreadsheet: guests, unit types and dates. */
 import { closed, DateOf, Line, Text, Type } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
+import { isPhone, phoneLength } from '../../../platform/values/phone-numbers.ts'
 import type { StayToBook } from './new-stays.ts'
 
 export const rowsAtMost = 100
@@ -48,14 +49,6 @@ export interface BlockOfList {
   readonly arrival: IsoDate
   readonly departure: IsoDate
   readonly ratePlanId: string
-}
-
-/** The cell separator: the most frequent candidate in the header. */
-export function separatorOf(text: string): string {
-  const header = text.split('\n')[0] ?? ''
-  const marks = ['\t', ';', ',']
-  const counts = marks.map((mark) => header.split(mark).length)
-  return marks[counts.indexOf(Math.max(...counts))] as string
 }
 
 const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
@@ -130,10 +123,12 @@ class Row {
     if (firstName === undefined && lastName === undefined) this.say('lastName or firstName is needed.')
     if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
       this.say(`email is not an address: ${email.slice(0, 50)}.`)
+    if (phone !== undefined && phone.length <= phoneLength && !isPhone(phone))
+      this.say(`phone is not a telephone number: ${phone}.`)
     for (const [name, length] of [
       ['firstName', 100],
       ['lastName', 100],
-      ['phone', 40],
+      ['phone', phoneLength],
       ['reference', 100],
       ['notes', 2000],
     ] as const)

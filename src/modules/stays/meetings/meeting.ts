@@ -6,15 +6,16 @@ import { localeOf, printLanguages } from '../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
-  CurrencyCode,
   closed,
   component,
+  CurrencyCode,
   DateOf,
   Id,
   Line,
   MomentOf,
   Nullable,
   OneOf,
+  Phone,
   type Static,
   Text,
   TimeOfDay,
@@ -92,7 +93,7 @@ export type PackageWanted = Static<typeof PackageWanted>
 export const Contact = closed({
   name: Line(200),
   email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-  phone: Type.Optional(Type.String({ minLength: 3, maxLength: 40 })),
+  phone: Type.Optional(Phone()),
 })
 export type Contact = Static<typeof Contact>
 

@@ -2,15 +2,16 @@
 import { languageOfCountry, printLanguages } from '../../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
-  CountryCode,
   closed,
   component,
+  CountryCode,
   DateOf,
   Id,
   Line,
   MomentOf,
   Nullable,
   OneOf,
+  Phone,
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
@@ -26,7 +27,7 @@ const sellerMembers = {
   city: Nullable(Line(100)),
   countryCode: CountryCode('Default: FR.'),
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
-  phone: Nullable(Line(40)),
+  phone: Nullable(Phone()),
   iban: Nullable(
     Type.String({ pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$', description: 'IBAN for bank transfers, without blanks.' }),
   ),

@@ -4,7 +4,7 @@
  */
 import { printLanguages } from '../../../../words/index.ts'
 import type { Field, Values } from '../../../../platform/contract/fields.ts'
-import { CentsNotNegative, CountryCode, Line, OneOf, Type } from '../../../../platform/contract/schemas.ts'
+import { CentsNotNegative, CountryCode, Line, OneOf, Phone, Type } from '../../../../platform/contract/schemas.ts'
 
 export const languages = printLanguages
 export type Language = (typeof languages)[number]
@@ -20,7 +20,7 @@ export const debtorFields = {
   email: {
     shape: Type.String({ minLength: 3, maxLength: 254, format: 'email', description: 'Address for invoices and reminders.' }),
   },
-  phone: { shape: Line(40) },
+  phone: { shape: Phone() },
   language: {
     shape: OneOf(languages, { description: 'Of reminders. Default: by the country of the establishment.' }),
     stays: true,

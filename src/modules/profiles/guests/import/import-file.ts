@@ -1,4 +1,5 @@
 /** Format of a guest file: the possible columns and the content of a row. */
+import { splitName } from '../profile/whole-name.ts'
 import { identityFields, loyaltyFields, profileFields, residenceColumns } from '../guest-fields.ts'
 
 export const importRowsAtMost = 100_000
@@ -8,7 +9,9 @@ export const longestLine = 65_536
 
 const plainColumns = Object.keys({ ...identityFields, ...profileFields }).filter((name) => name !== 'residence')
 const loyaltyColumns = Object.keys(loyaltyFields)
-export const importColumns: readonly string[] = [...plainColumns, ...loyaltyColumns, ...residenceColumns]
+/** A whole name in one column; it is split where firstName and lastName are empty. */
+const wholeNameColumn = 'fullName'
+export const importColumns: readonly string[] = [...plainColumns, wholeNameColumn, ...loyaltyColumns, ...residenceColumns]
 
 /** Cells of a row by column. Empty cells are omitted. */
 export type ImportCells = Readonly<Record<string, string>>
@@ -38,17 +41,13 @@ export function columnsOf(header: readonly string[]): { columns: string[] } | { 
   const columns = header.map((name) => byPlainName.get(plain(name)) as string)
   const twice = columns.find((name, index) => columns.indexOf(name) !== index)
   if (twice) return { problem: `The file has the column ${twice} more than once.` }
-  if (!columns.includes('lastName') && !columns.includes('firstName'))
-    return { problem: 'The file needs a column lastName or firstName in its first line.' }
+  if (!['lastName', 'firstName', wholeNameColumn].some((name) => columns.includes(name)))
+    return { problem: 'The file needs a column lastName, firstName or fullName in its first line.' }
   return { columns }
 }
 
-/** The separator of the cells: the one that occurs most often in the header. */
-export function separatorOf(header: string): string {
-  const marks = [',', ';', '\t', '|']
-  const counts = marks.map((mark) => header.split(mark).length)
-  return marks[counts.indexOf(Math.max(...counts))] as string
-}
+/** Without what is undefined. */
+const known = (members: object): object => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 
 /** Converts a row to the body of a new profile. */
 export function guestOfRow(cells: ImportCells): Record<string, unknown> {
@@ -56,7 +55,10 @@ export function guestOfRow(cells: ImportCells): Record<string, unknown> {
     Object.fromEntries(names.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])))
   const loyalty = pick(loyaltyColumns)
   const residence = pick(residenceColumns)
+  const whole = cells[wholeNameColumn]
+  const isWhole = whole !== undefined && cells.firstName === undefined && cells.lastName === undefined
   return {
+    ...(isWhole ? known(splitName(whole)) : {}),
     ...pick(plainColumns),
     ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
     ...(Object.keys(residence).length > 0 ? { residence } : {}),

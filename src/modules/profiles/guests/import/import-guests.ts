@@ -44,6 +44,7 @@ export const importGuests = operation({
       total: file.total,
       done: 0,
       result: {},
+      warnings: [],
       createdAt: moment,
       startedAt: null,
       finishedAt: null,

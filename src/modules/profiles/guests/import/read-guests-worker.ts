@@ -1,9 +1,9 @@
 /** Worker that reads a guest file. Returns the error of the whole file, or its rows in packed batches, ready to be stored until they are imported. */
-import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
-import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch, separatorOf } from './import-file.ts'
+import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch } from './import-file.ts'
+import { cellText, separatedText, textOfFile } from '../../../../platform/values/spreadsheet-text.ts'
 import type { ImportFile } from './guest-import-thread.ts'
 
 const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
@@ -12,27 +12,25 @@ const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsA
 const bytesPerBatch = 262_144
 
 /** Reads row by row. The first error of the file stops reading and is returned. */
-export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
-  if (!isUtf8(bytes)) return { problem: 'The file is not valid UTF-8.' }
-  if (bytes.includes(0)) return { problem: 'The file contains a character that cannot be stored.' }
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, longestLine + 1))
-    .toString()
-    .replace(/^\uFEFF/, '')
-  const header = head.slice(0, head.search(/[\r\n]|$/))
-  if (Buffer.byteLength(header) >= longestLine) return { problem: 'The first line of the file is too long to be a header.' }
+export async function readFile(file: Uint8Array): Promise<ImportFile> {
+  const decoded = textOfFile(file)
+  if ('problem' in decoded) return decoded
+  const { text, separator, linesBefore } = separatedText(decoded.text)
+  const bytes = Buffer.from(text)
+  if (Buffer.byteLength(text.slice(0, text.search(/\n|$/))) >= longestLine)
+    return { problem: 'The first line of the file is too long to be a header.' }
   // Rows are counted first, so that a file with a million rows is not parsed up to the limit before it is refused.
   if (rowsAtLeast(bytes) > importRowsAtMost + 1) return tooManyRows
-  // The parser counts only one kind of line ending, so they are normalised.
-  const text = Buffer.from(bytes).toString().replaceAll(/\r\n?/g, '\n')
   // The parser only limits the content of cells and would first build a row that consists of separators alone.
-  if (hasTooLongLine(Buffer.from(text))) return { problem: `${tooLong}.` }
-  const parser = Readable.from(pieces(Buffer.from(text))).pipe(
+  if (hasTooLongLine(bytes)) return { problem: `${tooLong}.` }
+  const parser = Readable.from(pieces(bytes)).pipe(
     parse({
-      bom: true,
-      delimiter: separatorOf(header),
+      delimiter: separator,
       info: true,
       relax_column_count: false,
       skip_empty_lines: true,
+      // Excel writes the empty rows below a table as separators alone.
+      skip_records_with_empty_values: true,
       trim: true,
       max_record_size: longestLine,
     }),
@@ -54,7 +52,7 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
       info: { lines: number; empty_lines: number }
     }>) {
       // Line on which the row begins, after the previous row and empty lines.
-      const line = before.lines + 1 + info.empty_lines - before.empty_lines
+      const line = linesBefore + before.lines + 1 + info.empty_lines - before.empty_lines
       before = info
       if (!columns) {
         const found = columnsOf(record)
@@ -64,7 +62,7 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
       }
       if (total === importRowsAtMost) return tooManyRows
       const cells = Object.fromEntries(
-        columns.map((column, index) => [column, record[index] ?? '']).filter(([, cell]) => cell !== ''),
+        columns.map((column, index) => [column, cellText(record[index] ?? '')]).filter(([, cell]) => cell !== ''),
       )
       const row = JSON.stringify({ line, cells } satisfies ImportRow)
       total += 1
