@@ -40,6 +40,7 @@ const pure = new Set(
     'values/iban',
     'values/ids',
     'values/money',
+    'values/outgoing-letters',
     'values/phone-numbers',
     'values/csv',
     'values/shortened',

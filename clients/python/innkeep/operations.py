@@ -3040,6 +3040,7 @@ class GuestRegistration(TypedDict):
     secondLastName: NotRequired[TextLine]
     documentSupportNumber: NotRequired[TextLine]
     kinship: NotRequired[Literal["parent", "grandparent", "great_grandparent", "guardian", "sibling", "child", "grandchild", "spouse", "parent_in_law", "nephew", "uncle", "cousin", "other"]]
+    unaccompanied: NotRequired[bool]
     municipalityCode: NotRequired[str]
     birthCountryCode: NotRequired[CountryCode]
     alloggiatiBirthPlace: NotRequired[str]

@@ -562,7 +562,7 @@ export type GuestPairComparedEvent = PublishedEvent & { type: 'guest_pair.compar
 export type GuestPairDecidedEvent = PublishedEvent & { type: 'guest_pair.decided'; data?: { firstId: Id; secondId: Id; state: EventWord } }
 /** A guest profile was rectified. */
 export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; data?: { guestId: Id } }
-export type GuestRegistration = { sex?: 'female' | 'male' | 'other'; secondLastName?: TextLine; documentSupportNumber?: TextLine; kinship?: 'parent' | 'grandparent' | 'great_grandparent' | 'guardian' | 'sibling' | 'child' | 'grandchild' | 'spouse' | 'parent_in_law' | 'nephew' | 'uncle' | 'cousin' | 'other'; municipalityCode?: string; birthCountryCode?: CountryCode; alloggiatiBirthPlace?: string; alloggiatiBirthProvince?: string; alloggiatiCitizenship?: string; alloggiatiDocumentType?: string; alloggiatiDocumentPlace?: string }
+export type GuestRegistration = { sex?: 'female' | 'male' | 'other'; secondLastName?: TextLine; documentSupportNumber?: TextLine; kinship?: 'parent' | 'grandparent' | 'great_grandparent' | 'guardian' | 'sibling' | 'child' | 'grandchild' | 'spouse' | 'parent_in_law' | 'nephew' | 'uncle' | 'cousin' | 'other'; unaccompanied?: boolean; municipalityCode?: string; birthCountryCode?: CountryCode; alloggiatiBirthPlace?: string; alloggiatiBirthProvince?: string; alloggiatiCitizenship?: string; alloggiatiDocumentType?: string; alloggiatiDocumentPlace?: string }
 /** A merge was undone. */
 export type GuestUnmergedEvent = PublishedEvent & { type: 'guest.unmerged'; data?: GuestMergedEventData }
 export type HandOutWristbands = { establishmentId: Id; stays: { stayId: Id; codes: TextLine[] }[] }

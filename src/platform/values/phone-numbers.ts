@@ -1,4 +1,4 @@
-/** Telephone numbers as people write them. They are kept as written: whoever dials reads them. */
+/** Telephone numbers as people write them. They are kept as written: the person who dials reads them. */
 
 const spaces = ' \\u00a0\\u2009\\u202f'
 const dashes = '\\-\\u2010-\\u2015\\u2212'

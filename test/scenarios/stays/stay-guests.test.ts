@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { readXml } from '../../../src/modules/invoicing/einvoices/xml.ts'
-import { ageOn } from '../../../src/modules/stays/stay-guests/authority.ts'
+import { ageOn } from '../../../src/modules/stays/stay-guests/reported-guest.ts'
 import { type Establishment, must, openWorld, photo, type World } from '../../world.ts'
 
 describe('guests of a stay', () => {
@@ -140,19 +140,19 @@ describe('guests of a stay', () => {
     const italy = (await file('italy_alloggiati', '', place)).text.split('\r\n')
     assert.deepEqual(
       italy.map(({ length }) => length),
-      [168, 168, 0],
+      [168, 168],
     )
     assert.match(
       italy[0] ?? '',
       /^1701\/06\/202603LOVELACE {42}ADA {27}210\/12\/1985 {11}100000219100000219PASOR123456789 {11}100000219$/,
     )
-    assert.match(italy[1] ?? '', /^1901\/06\/202603LOVELACE {42}RALPH {2}R {22}1.*100000219100000219 {34}$/)
+    assert.match(italy[1] ?? '', /^1901\/06\/202603LOVELACE {42}RALPH R {23}1.*100000219100000219 {34}$/)
 
     // A Frenchman needs no fiche.
     const france = (await file('france_police', '', place)).text.split('\r\n')
     assert.deepEqual(france, [
-      'nom;prenoms;date_de_naissance;lieu_de_naissance;nationalite;domicile_habituel;telephone;courriel;date_d_arrivee;date_de_depart',
-      'Lovelace;Ada;1985-12-10;London, GB;GB;1 High Street & Co, SW1A 1AA London, GB;;ada@example.org;2026-06-01;2026-06-04',
+      'nom;prenoms;date_de_naissance;lieu_de_naissance;nationalite;domicile_habituel;telephone;courriel;date_d_arrivee;date_de_depart;enfants_de_moins_de_15_ans',
+      'Lovelace;Ada;1985-12-10;London, GB;GB;1 High Street & Co, SW1A 1AA London, GB;;ada@example.org;2026-06-01;2026-06-04;',
       '',
     ])
     assert.deepEqual([ageOn('2012-06-02', '2026-06-01'), ageOn('2012-06-01', '2026-06-01')], [13, 14])

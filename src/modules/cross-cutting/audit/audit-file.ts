@@ -23,5 +23,5 @@ export const auditFile = (rows: readonly AuditRow[]): string =>
   csvOf(
     columns,
     rows.map((row) => columns.map((name) => cellOf(row[name]))),
-    ',',
+    { delimiter: ',' },
   )

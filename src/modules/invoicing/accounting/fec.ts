@@ -3,6 +3,8 @@
  * the Livre des procédures fiscales (VII, 1°), in ISO 8859-15, with decimal commas. The file name consists of the SIREN, `FEC` and the last day of the
  * fiscal year.
  */
+import { inLetters } from '../../../platform/values/outgoing-letters.ts'
+
 export const fecColumns = [
   'JournalCode',
   'JournalLib',
@@ -37,32 +39,23 @@ const latin9: Readonly<Record<string, number>> = {
   œ: 0xbd,
   Ÿ: 0xbe,
 }
-/** Replacements for dashes and quotes missing in ISO 8859-15. Other characters lose their accent or become a question mark. */
-const plain: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '\u202f': ' ',
-}
-
 /** Code positions at which ISO 8859-15 differs from ISO 8859-1. */
 const replaced: ReadonlySet<number> = new Set([0xa4, 0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe])
 const isOfLatin9 = (letter: string): boolean => (letter.codePointAt(0) ?? 0) <= 0xff && !replaced.has(letter.codePointAt(0) ?? 0)
 
+/** Line ends and tabs stay; letters missing in ISO 8859-15 become the nearest ones it has. */
 export function inLatin9(text: string): Buffer {
-  const letters = text.replaceAll(/[^ -~]/gu, (letter) => {
-    if (isOfLatin9(letter)) return letter
-    const code = latin9[letter]
-    if (code !== undefined) return String.fromCodePoint(code)
-    const bare = plain[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    return bare !== '' && Array.from(bare).every(isOfLatin9) ? bare : '?'
-  })
+  const letters = text.replaceAll(/[^\t\r\n -~]+/gu, (run) =>
+    Array.from(run, (letter) => {
+      if (isOfLatin9(letter)) return letter
+      const code = latin9[letter]
+      return code === undefined ? nearestOfLatin9(letter) : String.fromCodePoint(code)
+    }).join(''),
+  )
   return Buffer.from(letters, 'latin1')
 }
+
+const nearestOfLatin9 = (letter: string): string => inLetters(letter, isOfLatin9) || ' '
 
 const cents = (text: string): bigint | undefined => (/^\d+,\d{2}$/.test(text) ? BigInt(text.replace(',', '')) : undefined)
 const isDay = (text: string): boolean => /^(?:18|19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text)

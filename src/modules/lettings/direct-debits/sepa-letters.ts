@@ -1,11 +1,8 @@
 /** Converts texts to the characters that all SEPA banks accept (EPC217-08). */
-import anyAscii from 'any-ascii'
+import { inLetters } from '../../../platform/values/outgoing-letters.ts'
 
 /** Converts a text to SEPA characters and truncates it. */
 export const inSepaLetters = (text: string, most: number): string =>
-  anyAscii(text)
-    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
+  inLetters(text, (letter) => /^[A-Za-z0-9/\-?:().,'+ ]$/.test(letter))
     .slice(0, most)
     .trim()

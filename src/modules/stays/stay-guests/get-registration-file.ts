@@ -5,8 +5,11 @@ import { sql } from '../../../platform/database/sql.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { nightsBetween } from '../../../platform/values/dates.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { type AuthorityFormat, authorityFormats, franceFile, italyFile, problemsFor, spainFile } from './authority.ts'
+import { type AuthorityFormat, authorityFormats, checkedFor } from './authority.ts'
 import { refuse } from './errors.ts'
+import { frenchFile } from './france-registration.ts'
+import { italianFile } from './italy-registration.ts'
+import { spanishFile } from './spain-registration.ts'
 import { reportedGuests } from './stay-guest-reads.ts'
 
 const files: Record<AuthorityFormat, { readonly mediaType: string; readonly extension: string }> = {
@@ -54,15 +57,15 @@ export const getRegistrationFile = operation({
       throw refuse.REGISTRATION_INCOMPLETE({
         message: 'The establishment has no code of SES.HOSPEDAJES yet (`PUT /v1/establishments/{id}/registration-settings`).',
       })
-    const complete = all.filter((guest) => problemsFor(format, guest).length === 0)
+    const complete = checkedFor(format, all).flatMap(({ guest, problems }) => (problems.length === 0 ? [guest] : []))
     if (complete.length < all.length && query.onlyComplete !== true) throw refuse.REGISTRATION_INCOMPLETE()
     const alpha3 = (code: string) => countries.alpha2ToAlpha3(code) ?? code
     const text =
       format === 'spain_ses'
-        ? spainFile(complete, settings?.sesCode ?? '', alpha3)
+        ? spanishFile(complete, settings?.sesCode ?? '', alpha3)
         : format === 'italy_alloggiati'
-          ? italyFile(complete, nightsBetween)
-          : franceFile(complete)
+          ? italianFile(complete, nightsBetween)
+          : frenchFile(complete)
     const { mediaType, extension } = files[format]
     return { data: { mediaType, fileName: `${format}-${date}.${extension}`, bytes: Buffer.from(text) } }
   },

@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { authorityFormats, problemsFor } from './authority.ts'
+import { authorityFormats, checkedFor } from './authority.ts'
 import { reportedGuests } from './stay-guest-reads.ts'
 
 export const listRegistrations = operation({
@@ -51,12 +51,12 @@ export const listRegistrations = operation({
       reportedGuests(tenantId, establishment.id, query.date ?? dateOfEstablishment(establishment, todayIn)),
     )
     return {
-      data: guests.map((guest) => ({
+      data: checkedFor(query.format, guests).map(({ guest, problems }) => ({
         stayGuestId: guest.stayGuestId,
         reservationId: guest.reservationId,
         name: [guest.firstName, guest.lastName].filter(Boolean).join(' '),
         isMain: guest.isMain,
-        problems: problemsFor(query.format, guest),
+        problems: [...problems],
       })),
     }
   },

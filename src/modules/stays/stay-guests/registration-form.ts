@@ -1,6 +1,6 @@
 /** The printed registration form: the persons of a stay with their registration data, with signature or space for it. */
 import type { PrintedDocument } from '../../../platform/printing/pdf.ts'
-import type { ReportedGuest } from './authority.ts'
+import type { ReportedGuest } from './reported-guest.ts'
 
 export const formLanguages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const
 export type FormLanguage = (typeof formLanguages)[number]

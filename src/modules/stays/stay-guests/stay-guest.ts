@@ -29,7 +29,7 @@ export const Registration = component(
   closed({
     sex: Type.Optional(OneOf(['female', 'male', 'other'])),
     secondLastName: Type.Optional(Line(50, 'Of Spanish names.')),
-    documentSupportNumber: Type.Optional(Line(9, 'Support number (número de soporte) of a Spanish identity card.')),
+    documentSupportNumber: Type.Optional(Line(9, 'Support number (número de soporte) of a Spanish identity card or NIE.')),
     kinship: Type.Optional(
       OneOf(
         [
@@ -48,9 +48,16 @@ export const Registration = component(
           'other',
         ],
         {
-          description: 'Relationship to an adult of the stay; required for minors in Spain.',
+          description:
+            'Relationship to an adult of the stay; required in Spain for minors with an adult. In Italy it makes those who arrive together a family.',
         },
       ),
+    ),
+    unaccompanied: Type.Optional(
+      Type.Boolean({
+        description:
+          'A minor who travels without an adult, with the authorisation of the guardians; keep it as an attachment of the stay. Required in Spain where no adult is in the stay.',
+      }),
     ),
     municipalityCode: Type.Optional(
       Type.String({
