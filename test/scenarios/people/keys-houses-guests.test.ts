@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { operations } from '../../../src/modules.ts'
+import { callExample } from '../../example-calls.ts'
 import { must, openWorld, type World } from '../../world.ts'
 
 describe('keys, establishments and guests', () => {
@@ -138,6 +140,40 @@ describe('keys, establishments and guests', () => {
       must(await key.get('/v1/establishments')).data.map(({ id }: { id: string }) => id),
       [inCoast, later],
     )
+  })
+
+  test('a guest of another establishment is neither shown nor changed, by any operation with a guest', async () => {
+    const [theirs, ours] = [await world.establishment({ units: 2 }), await world.establishment({ units: 2 })]
+    const guest = must(
+      await world.manager.post('/v1/guests', { firstName: 'Hidden', lastName: 'Guest', email: 'hidden@example.org' }),
+    ).data
+    must(await world.book(theirs, { arrival: '2026-07-01', departure: '2026-07-02', guestId: guest.id }))
+    const key = await world.keyFor('custom', {
+      scope: { kind: 'establishments', ids: [ours.id] },
+      permissions: (await world.manager.get('/v1/me')).data.permissions.filter((name: string) => name !== 'guest.all'),
+    })
+    const withGuest = operations.filter(({ path }) => path.startsWith('/v1/guests/:id'))
+    assert.ok(withGuest.length > 8)
+    const state = () => world.query('select * from guest where id = $1', [guest.id])
+    const before = await state()
+    for (const operation of withGuest) {
+      const answer = await callExample(
+        key,
+        {
+          ...operation,
+          example: { ...operation.example, params: { ...(operation.example.params as object | undefined), id: guest.id } },
+        },
+        {},
+      )
+      // A key for some establishments may not merge, erase or export at all; everything else doesn't find the guest.
+      assert.ok([403, 404].includes(answer.status), `${operation.id}: ${answer.text}`)
+      assert.ok(
+        ['GUEST_NOT_FOUND', 'PERMISSION_DENIED', 'SCOPE_NOT_VERIFIABLE', 'SCOPE_VIOLATION'].includes(answer.code ?? ''),
+        `${operation.id}: ${answer.text}`,
+      )
+    }
+    assert.deepEqual(await state(), before)
+    assert.deepEqual(await world.query('select from message_refusal where guest_id = $1', [guest.id]), [])
   })
 
   test('establishments are listed as the interface says', async () => {

@@ -119,6 +119,9 @@ describe('blocks', () => {
     // Reinstated, it takes what is on sale.
     must(await world.manager.post(`/v1/reservations/${one.id}/reinstate`))
     assert.deepEqual(await available(establishment), [0, 0, 0])
+    const elsewhere = await world.establishment()
+    const foreign = await world.manager.post(`/v1/blocks/${group.id}/release`, { unitTypeId: elsewhere.typeId })
+    assert.deepEqual([foreign.status, foreign.body.message], [400, 'body.unitTypeId is not a unit type of the block.'])
     must(await world.manager.post(`/v1/blocks/${group.id}/release`, { from: '2026-06-12' }))
     assert.deepEqual(await available(establishment), [0, 0, 2])
     must(await world.manager.post(`/v1/reservations/${three.id}/cancel`))

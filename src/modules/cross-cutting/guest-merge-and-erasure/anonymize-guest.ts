@@ -17,7 +17,7 @@ import {
   unsettledFolios,
 } from '../../money/folios/index.ts'
 import { eraseMessages, messageIds } from '../guest-messages/index.ts'
-import { eraseGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../../profiles/guests/index.ts'
+import { eraseGuests, guestExample, guestRefuse, present, visibleGuestForUpdate } from '../../profiles/guests/index.ts'
 import { eraseFoundItems, foundItemIds } from '../../upkeep/housekeeping/index.ts'
 import { eraseWorkOrders, workOrderIds } from '../../upkeep/maintenance/index.ts'
 import { inspectionIds } from '../../upkeep/inspections/index.ts'
@@ -82,7 +82,7 @@ export const anonymizeGuest = operation({
   async handle({ params, caller, tenantId, moment, load }) {
     needsEveryEstablishment(caller)
     // Lock the profile first, so that no stay is added and no profile is merged into it.
-    const [[row], [profiles]] = await load(guestByIdForUpdate(tenantId, params.id), everyProfileOf(tenantId, params.id))
+    const [[row], [profiles]] = await load(visibleGuestForUpdate(caller, params.id), everyProfileOf(tenantId, params.id))
     const guest = present(row, params.id)
     const ids = profiles?.ids ?? [guest.id]
     // Second load: the records of the profiles found by the first one.

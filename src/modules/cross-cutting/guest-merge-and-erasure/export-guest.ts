@@ -24,12 +24,12 @@ import {
   documentsOf,
   Guest,
   type GuestRow,
-  guestById,
   guestDocumentExample,
   guestExample,
   guestRefuse,
   present,
   presentGuest,
+  visibleGuest,
 } from '../../profiles/guests/index.ts'
 import { FoundItem, foundItemExample, foundItemsOfStays } from '../../upkeep/housekeeping/index.ts'
 import { Inspection, inspectionExample, inspectionsOfStays } from '../../upkeep/inspections/index.ts'
@@ -141,7 +141,7 @@ export const exportGuest = operation({
       profiles: [profiles],
       documents,
     } = await load({
-      row: guestById(tenantId, params.id),
+      row: visibleGuest(caller, params.id),
       profiles: everyProfileOf(tenantId, params.id),
       documents: documentsOf(tenantId, params.id),
     })

@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { guestByIdForUpdate, guestRefuse, present } from '../../profiles/guests/index.ts'
+import { establishmentOfEvent, guestRefuse, present, visibleGuestForUpdate } from '../../profiles/guests/index.ts'
 
 export const setMessageRefusal = operation({
   id: 'setMessageRefusal',
@@ -22,8 +22,8 @@ export const setMessageRefusal = operation({
     body: { declines: true },
     data: { guestId: exampleId.guest, declines: true },
   },
-  async handle({ params, body, tenantId, moment, load }) {
-    const [[row]] = await load(guestByIdForUpdate(tenantId, params.id))
+  async handle({ caller, params, body, tenantId, moment, load }) {
+    const [[row]] = await load(visibleGuestForUpdate(caller, params.id))
     const guest = present(row, params.id)
     return {
       data: { guestId: guest.id, declines: body.declines },
@@ -33,7 +33,7 @@ export const setMessageRefusal = operation({
           ? sql`insert into message_refusal (tenant_id, guest_id, declined_at) values (${tenantId}, ${guest.id}, ${moment}::timestamptz) on conflict do nothing`
           : sql`delete from message_refusal where tenant_id = ${tenantId} and guest_id = ${guest.id}`,
       ],
-      events: [{ type: 'guest.rectified', establishmentId: null, data: { guestId: guest.id } }],
+      events: [{ type: 'guest.rectified', establishmentId: establishmentOfEvent(caller), data: { guestId: guest.id } }],
     }
   },
 })

@@ -51,8 +51,6 @@ export {
   contactKeysOf,
   documentsOf,
   type GuestState,
-  guestById,
-  guestByIdForUpdate,
   guestColumns,
   guestState,
   guestsByIdForUpdate,
@@ -70,7 +68,14 @@ export { guestsNamed } from './profile/name-search-reads.ts'
 export { sizeOf } from './likeness/resemblance.ts'
 export { type MeantGuest, profileMeant, whoIsMeant } from './profile/returning-guest.ts'
 export { compareWith } from './likeness/suggestion.ts'
-export { type KnownBy, nameableGuest, nameableGuests } from './profile/visibility-reads.ts'
+export {
+  establishmentOfEvent,
+  type KnownBy,
+  nameableGuest,
+  nameableGuests,
+  visibleGuest,
+  visibleGuestForUpdate,
+} from './profile/visibility-reads.ts'
 
 export const periodicJobs = [indexProfiles, estimateCrowdedKeys, countCrowdedKeysExactly, sweepImportRows]
 export { vocabulary } from './vocabulary.ts'

@@ -43,8 +43,11 @@ export const releaseBlock = operation({
     })
     if (!row) throw refuse.BLOCK_NOT_FOUND({ recordId: params.id })
     if (row.status === 'Cancelled') throw refuse.BLOCK_CANCELLED()
+    const typeId = body.unitTypeId?.toLowerCase()
+    if (typeId !== undefined && !nights.some(({ unitTypeId }) => unitTypeId === typeId))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitTypeId is not a unit type of the block.' })
     const isMeant = ({ unitTypeId, night }: { unitTypeId: string; night: string }) =>
-      (body.unitTypeId === undefined || body.unitTypeId.toLowerCase() === unitTypeId) &&
+      (typeId === undefined || typeId === unitTypeId) &&
       (body.from === undefined || night >= body.from) &&
       (body.to === undefined || night <= body.to)
     const released = nights.filter((night) => !night.released && isMeant(night))

@@ -138,7 +138,7 @@ function person(guest: ReportedGuest, alpha3: (code: string) => string): string 
     ),
     element('telefono', dialled(phone)),
     element('correo', email),
-    // Nobody's relative who travels without an adult.
+    // A minor without an adult is no relative of one.
     element('parentesco', registration.kinship === undefined || !guest.hasAdult ? undefined : kinships[registration.kinship]),
   ].join('')}</persona>`
 }

@@ -4,12 +4,12 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { refuse } from '../errors.ts'
 import { type GuestRow, guestFrom, type NewGuest } from '../profile/guest.ts'
-import { guestByIdForUpdate } from '../profile/guest-reads.ts'
 import { insertGuest, updateGuest } from '../profile/guest-writes.ts'
 import { guestOfRow } from './import-file.ts'
 import { importRecordForUpdate } from './guest-import-reads.ts'
 import { ImportRecord, importRecordExample, presentImportRecord } from './import-record.ts'
 import { mergedFields } from '../profile/merge.ts'
+import { visibleGuestForUpdate } from '../profile/visibility-reads.ts'
 
 export const decideImportRow = operation({
   id: 'decideGuestImportRow',
@@ -40,7 +40,7 @@ export const decideImportRow = operation({
     const guest = body.as === 'new' ? written : undefined
     // The second load: the matching guest is only known after the row was read.
     const [[resembled]] =
-      !guest && row.outcome === 'duplicate' && row.guestId ? await load(guestByIdForUpdate(tenantId, row.guestId)) : [[]]
+      !guest && row.outcome === 'duplicate' && row.guestId ? await load(visibleGuestForUpdate(caller, row.guestId)) : [[]]
     const filled = resembled && filledFrom(resembled, written)
     const decided = {
       ...row,

@@ -10,13 +10,6 @@ import type { GuestDocumentRow, GuestRow, NewGuest } from './guest.ts'
 export const guestColumns = sql`
   guest.id, ${selected(guestFields, 'guest')}, guest.version, guest.merged_into as "mergedInto", guest.anonymized_at as "anonymizedAt", guest.created_at as "createdAt"`
 
-export const guestById = (tenantId: Id, id: Id): Statement<GuestRow> =>
-  sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id}`
-
-/** Locks the profile: meanwhile it cannot be rectified, merged, erased or booked for a stay. */
-export const guestByIdForUpdate = (tenantId: Id, id: Id): Statement<GuestRow> =>
-  sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id} for update`
-
 /** Locks two profiles in the order of their ids, so that concurrent merges do not deadlock. */
 export const guestsByIdForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) order by id for update`
