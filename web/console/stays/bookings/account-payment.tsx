@@ -10,7 +10,7 @@ import { MethodChoice } from './payment-choices.tsx'
 type Kind = 'payment' | 'guarantee' | 'refund'
 
 interface Props {
-  readonly account: Pick<Folio, 'id' | 'currency' | 'balanceCents'>
+  readonly account: Pick<Folio, 'id' | 'currency' | 'balanceCents'> & Partial<Pick<Folio, 'depositHeldCents'>>
   /** Name of the account. */
   readonly name: string
   /** For the account of a lease: missing amount of the security deposit. If absent, only payments are taken. */
@@ -24,9 +24,10 @@ const plain = (cents: bigint): string => (cents === 0n ? '' : decimalOf(cents))
 export function AccountPayment({ account, name, lackingCents, onClose }: Props) {
   const writing = useWriting()
   const balance = BigInt(account.balanceCents)
+  const left = balance - BigInt(account.depositHeldCents ?? '0')
   const lacksGuarantee = balance === 0n && lackingCents !== undefined && lackingCents > 0n
   const first: Kind = lackingCents === undefined ? 'payment' : balance < 0n ? 'refund' : lacksGuarantee ? 'guarantee' : 'payment'
-  const suggested = first === 'refund' ? -balance : first === 'guarantee' ? (lackingCents ?? 0n) : balance > 0n ? balance : 0n
+  const suggested = first === 'refund' ? -balance : first === 'guarantee' ? (lackingCents ?? 0n) : left > 0n ? left : 0n
   const [kind, setKind] = useState<Kind>(first)
   const [amount, setAmount] = useState(plain(suggested))
   const [method, setMethod] = useState<PaymentMethod>('transfer')

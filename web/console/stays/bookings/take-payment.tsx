@@ -7,6 +7,7 @@ import { useWriting } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
+import { leftToTake } from './left-to-take.ts'
 import { MethodChoice } from './payment-choices.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
@@ -15,13 +16,14 @@ type Reservation = StayShown['reservation']
 
 const isBeforeArrival = ({ status }: Reservation): boolean => status === 'Option' || status === 'Confirmed'
 
-/** What is to be paid: the deposit before arrival, otherwise the balance. For a past stay, the deposit held is refunded. */
-function suggestedCents(reservation: Reservation, window: Folio | undefined): bigint {
-  if (window) return BigInt(window.balanceCents)
-  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
-  const held = BigInt(reservation.folio?.depositHeldCents ?? '0')
-  if (isBeforeArrival(reservation)) return BigInt(reservation.deposit?.amountCents ?? '0') - held
-  return balance === 0n && reservation.status !== 'CheckedIn' ? -held : balance
+/** The folio of the stay, or another of its folios, for which no deposit was asked. */
+function suggestedCents({ status, folio, deposit }: Reservation, window: Folio | undefined): bigint {
+  return leftToTake({
+    status,
+    balance: BigInt((window ?? folio)?.balanceCents ?? '0'),
+    held: BigInt((window ?? folio)?.depositHeldCents ?? '0'),
+    deposit: window ? 0n : BigInt(deposit?.amountCents ?? '0'),
+  })
 }
 
 /** Takes a payment, or before arrival a deposit; the balance due is prefilled. */
