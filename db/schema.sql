@@ -1681,7 +1681,7 @@ create table guest (
   constraint guest_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
   constraint guest_member_id_check CHECK (((length(member_id) >= 1) AND (length(member_id) <= 100))),
   constraint guest_merged_is_not_found CHECK (((merged_into IS NULL) OR ((cardinality(duplicate_keys) = 0) AND (cardinality(search_keys) = 0)))),
-  constraint guest_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
+  constraint guest_nationality_check CHECK ((nationality ~ '^([A-Z]{2}|XX[ABC]|XKX)$'::text)),
   constraint guest_notes_check CHECK ((length(notes) <= 2000)),
   constraint guest_partial_birth_date_check CHECK (((partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$'::text) AND (partial_birth_date <> 'XXXX-XX-XX'::text))),
   constraint guest_phone_check CHECK ((length(phone) <= 40)),

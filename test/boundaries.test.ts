@@ -36,6 +36,7 @@ const pure = new Set(
     'printing/pdf',
     'printing/pictographs',
     'values/content-hash',
+    'values/countries',
     'values/dates',
     'values/iban',
     'values/ids',

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { shortenLog } from '../../src/platform/database/embedded/server-process.ts'
 import { operations } from '../../src/modules.ts'
 import { keyIdOf, makeKey } from '../../src/platform/access/key-ring.ts'
-import { Code, closed, components, Line } from '../../src/platform/contract/schemas.ts'
+import { closed, Code, components, Line, Nullable, Phone, Type } from '../../src/platform/contract/schemas.ts'
 import { makeSerializers } from '../../src/platform/contract/serialization.ts'
 import { makeValidators, patternSentence, sentenceOf, unstorableText } from '../../src/platform/contract/validation.ts'
 import { errorFields } from '../../src/platform/observability/telemetry.ts'
@@ -219,6 +219,17 @@ test('the answer of every operation can be written, as its example says: writers
     if (responseFile) continue
     assert.deepEqual(JSON.parse(writers(data)(example.data as object)), JSON.parse(JSON.stringify(example.data)), id)
   }
+})
+
+test('what was stored under an earlier rule is written nevertheless', () => {
+  const write = makeSerializers()(
+    closed({ phone: Nullable(Phone()), code: Nullable(Type.String({ pattern: '^[A-Z]$', maxLength: 1 })) }),
+  )
+  for (const stored of [
+    { phone: 'call me', code: 'lower' },
+    { phone: null, code: null },
+  ])
+    assert.deepEqual(JSON.parse(write(stored)), stored)
 })
 
 test('the log of the embedded server begins anew when it has ten megabytes', () => {

@@ -1483,7 +1483,7 @@ class CreateGuest(TypedDict):
     partialBirthDate: NotRequired[PartialBirthDate]
     birthCity: NotRequired[TextLine]
     birthCountryCode: NotRequired[CountryCode]
-    nationality: NotRequired[CountryCode]
+    nationality: NotRequired[Nationality]
     email: NotRequired[str]
     phone: NotRequired[StayContactPhone]
     language: NotRequired[str]
@@ -4312,6 +4312,8 @@ class MoveTillCash(TypedDict):
     amount: Money
     reason: str
 
+Nationality: TypeAlias = "str"
+
 class NewGuest(TypedDict):
     firstName: NotRequired[TextLine]
     lastName: NotRequired[TextLine]
@@ -4319,7 +4321,7 @@ class NewGuest(TypedDict):
     partialBirthDate: NotRequired[PartialBirthDate]
     birthCity: NotRequired[TextLine]
     birthCountryCode: NotRequired[CountryCode]
-    nationality: NotRequired[CountryCode]
+    nationality: NotRequired[Nationality]
     email: NotRequired[str]
     phone: NotRequired[StayContactPhone]
     language: NotRequired[str]

@@ -67,7 +67,14 @@ export const components: Record<string, TSchema> = {
   CountryCode: Type.String({
     $id: 'CountryCode',
     format: 'country',
-    description: 'ISO 3166-1 alpha-2, upper case.',
+    description: 'ISO 3166-1 alpha-2, upper case, or XK for Kosovo.',
+    examples: ['FR'],
+  }),
+  Nationality: Type.String({
+    $id: 'Nationality',
+    format: 'nationality',
+    description:
+      'ISO 3166-1 alpha-2, upper case, or XK for Kosovo; for holders of a travel document without a nationality XXA (stateless), XXB (refugee, convention of 1951) or XXC (other refugee), as in ICAO Doc 9303.',
     examples: ['FR'],
   }),
   PageMeta: closed(
@@ -122,6 +129,8 @@ export const Phone = (description = 'A telephone number as people write it, with
   Type.String({ minLength: 4, maxLength: phoneLength, pattern: phonePattern, description })
 export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
+
+export const Nationality = (): TUnsafe<string> => named('Nationality')
 
 /** A time of day in the 24-hour clock, HH:MM. */
 export const TimeOfDay = (description: string) =>

@@ -6,7 +6,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import { once } from '../values/once.ts'
 import { components, type TSchema } from './schemas.ts'
 
-const plainFormats = new Set(['uuid', 'date', 'date-time', 'country'])
+const plainFormats = new Set(['uuid', 'date', 'date-time', 'country', 'nationality'])
 
 function isPlain(shape: Record<string, unknown>): boolean {
   if (shape.type !== 'string') return false
@@ -15,15 +15,19 @@ function isPlain(shape: Record<string, unknown>): boolean {
   return plainFormats.has(String(shape.format)) || isAmount || words
 }
 
-/** The schema as the serializer needs it, without descriptions and examples. */
+/** What was stored under an earlier rule is written nevertheless: limits are for what comes in. */
+const limitsOfText = new Set(['pattern', 'minLength', 'maxLength'])
+
+/** The schema as the serializer needs it, without descriptions, examples and the limits of texts. */
 function forWriting(shape: unknown): unknown {
   if (Array.isArray(shape)) return shape.map(forWriting)
   if (typeof shape !== 'object' || shape === null) return shape
   if (isPlain(shape as Record<string, unknown>))
     return { type: 'string', format: 'unsafe', ...('$id' in shape ? { $id: shape.$id } : {}) }
+  const isText = (shape as { type?: unknown }).type === 'string'
   return Object.fromEntries(
     Object.entries(shape)
-      .filter(([name]) => name !== 'examples' && name !== 'description')
+      .filter(([name]) => name !== 'examples' && name !== 'description' && !(isText && limitsOfText.has(name)))
       .map(([name, member]) => [name, name === 'properties' ? forWritingEach(member as object) : forWriting(member)]),
   )
 }
@@ -67,7 +71,7 @@ export function makeSerializers(): (shape: TSchema) => Write {
     const { shapes, texts } = sharedShapes()
     const write = fastJsonStringify(written as Parameters<typeof fastJsonStringify>[0], {
       schema: Object.fromEntries([...named(text, texts)].map((name) => [name, shapes[name]])) as never,
-      ajv: { formats: { unsafe: true, country: true }, strict: false } as never,
+      ajv: { formats: { unsafe: true, country: true, nationality: true }, strict: false } as never,
     })
     compiled.set(text, write)
     return write

@@ -5,7 +5,7 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import countries from 'i18n-iso-countries/index.js'
+import { isCountry, isNationality } from '../values/countries.ts'
 import { once } from '../values/once.ts'
 import { phonePattern } from '../values/phone-numbers.ts'
 import { shortened } from '../values/shortened.ts'
@@ -24,11 +24,8 @@ function validator(options: Options): Ajv2020 {
     type: 'string',
     validate: (text: string) => isDate(text) && text >= '1800-01-01' && text < '2200-01-01',
   })
-  // XK (Kosovo) is a user-assigned code; it is not part of ISO 3166-1.
-  ajv.addFormat('country', {
-    type: 'string',
-    validate: (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'XK' && countries.isValid(code),
-  })
+  ajv.addFormat('country', { type: 'string', validate: isCountry })
+  ajv.addFormat('nationality', { type: 'string', validate: isNationality })
   const currencies = new Set(Intl.supportedValuesOf('currency'))
   ajv.addFormat('currency', { type: 'string', validate: (code: string) => currencies.has(code) })
   ajv.addKeyword('x-recommended-values')
@@ -155,7 +152,8 @@ const formatNames: Record<string, string> = {
   'date-time': 'a date-time of RFC 3339',
   email: 'an e-mail address',
   uri: 'a URI',
-  country: 'a country code of ISO 3166-1 alpha-2, upper case',
+  country: 'a country code of ISO 3166-1 alpha-2, upper case, or XK',
+  nationality: 'a country code of ISO 3166-1 alpha-2, upper case, XK, or XXA, XXB or XXC for stateless persons and refugees',
   currency: 'a currency code of ISO 4217, upper case',
 }
 

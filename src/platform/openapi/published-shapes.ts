@@ -22,6 +22,7 @@ const longestOfFormat: Readonly<Record<string, number>> = {
   date: 10,
   'date-time': 35,
   country: 2,
+  nationality: 3,
   currency: 3,
   email: 320,
   uri: 2_048,

@@ -56,6 +56,11 @@ describe('guest profiles', () => {
         [400, 'EMPTY_BODY'],
         JSON.stringify(nothing),
       )
+    const { id: traveller } = await make()
+    for (const nationality of ['XK', 'XKX', 'XXA', 'XXB', 'XXC']) {
+      assert.equal((await rectify(traveller, { identity: { nationality } })).status, 200, nationality)
+      assert.equal((await read(traveller)).identity.nationality, nationality)
+    }
     for (const [wrong, named] of [
       [{ identity: { firstName: '' } }, /identity\.firstName/],
       [{ identity: { firstName: null } }, /identity\.firstName/],
@@ -66,7 +71,9 @@ describe('guest profiles', () => {
       [{ identity: { nationality: 'fr' } }, /nationality/],
       [{ identity: { birthCountryCode: 'XX' } }, /birthCountryCode/],
       [{ identity: { birthCountryCode: 'UK' } }, /birthCountryCode/],
-      [{ identity: { nationality: 'XK' } }, /nationality/],
+      [{ identity: { nationality: 'XX' } }, /nationality/],
+      [{ identity: { nationality: 'XXD' } }, /nationality/],
+      [{ identity: { nationality: 'FRA' } }, /nationality/],
       [{ identity: { partialBirthDate: '2027-XX-XX' } }, /future/],
       [{ identity: null }, /identity/],
       [{ vipStatus: 'diamond' }, /vipStatus/],

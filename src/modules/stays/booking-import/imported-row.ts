@@ -1,6 +1,7 @@
 /** A row of another system’s file, read with the mapping: the stay, or the error in the row. */
 import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 import { isWholeName, type NameAsRead, splitName } from '../../profiles/guests/index.ts'
+import { nationalityAsWritten } from '../../../platform/values/countries.ts'
 import { isPhone } from '../../../platform/values/phone-numbers.ts'
 import { namesMeant, plainName } from './imported-columns.ts'
 import { type AmountForm, centsAsWritten, dateAsWritten } from './imported-values.ts'
@@ -150,12 +151,11 @@ function guestOfRow(cell: Cell): Pick<ImportedStay, 'firstName' | 'lastName' | '
   if ((firstName?.length ?? 0) > 100 || (lastName?.length ?? 0) > 100) return { problem: 'A name has more than 100 characters.' }
   if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
     return { problem: `email is not an address: ${email.slice(0, 50)}` }
-  const nationality = cell('nationality')?.toUpperCase()
   return {
     firstName,
     lastName,
     email,
-    nationality: nationality !== undefined && /^[A-Z]{2}$/.test(nationality) ? nationality : undefined,
+    nationality: nationalityAsWritten(cell('nationality') ?? ''),
   }
 }
 

@@ -1,4 +1,3 @@
-import countries from 'i18n-iso-countries/index.js'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
@@ -59,10 +58,9 @@ export const getRegistrationFile = operation({
       })
     const complete = checkedFor(format, all).flatMap(({ guest, problems }) => (problems.length === 0 ? [guest] : []))
     if (complete.length < all.length && query.onlyComplete !== true) throw refuse.REGISTRATION_INCOMPLETE()
-    const alpha3 = (code: string) => countries.alpha2ToAlpha3(code) ?? code
     const text =
       format === 'spain_ses'
-        ? spanishFile(complete, settings?.sesCode ?? '', alpha3)
+        ? spanishFile(complete, settings?.sesCode ?? '')
         : format === 'italy_alloggiati'
           ? italianFile(complete, nightsBetween)
           : frenchFile(complete)

@@ -4,6 +4,7 @@
  * for the support number; minors for their kinship to an adult of the stay, or, where there is none, for the declaration that they travel alone.
  */
 import { element } from '../../../platform/values/written-xml.ts'
+import { alpha3Of } from '../../../platform/values/countries.ts'
 import { inLetters } from '../../../platform/values/outgoing-letters.ts'
 import {
   contactMissing,
@@ -110,7 +111,7 @@ const documentType = (guest: ReportedGuest): string | undefined => {
   return isSpanishCard(guest) ? 'NIF' : isNie(guest) ? 'NIE' : documents[guest.documentKind]
 }
 
-function person(guest: ReportedGuest, alpha3: (code: string) => string): string {
+function person(guest: ReportedGuest): string {
   const { registration, residence } = guest
   const { given, family } = namesOf(guest)
   const { email, phone } = contactOf(guest)
@@ -123,7 +124,7 @@ function person(guest: ReportedGuest, alpha3: (code: string) => string): string 
     element('numeroDocumento', spanish(guest.documentNumber)),
     element('soporteDocumento', registration.documentSupportNumber),
     element('fechaNacimiento', guest.birthDate),
-    element('nacionalidad', guest.nationality === null ? undefined : alpha3(guest.nationality)),
+    element('nacionalidad', guest.nationality === null ? undefined : alpha3Of(guest.nationality)),
     element('sexo', registration.sex === undefined ? undefined : sexes[registration.sex]),
     element(
       'direccion',
@@ -133,7 +134,7 @@ function person(guest: ReportedGuest, alpha3: (code: string) => string): string 
           ? element('codigoMunicipio', registration.municipalityCode)
           : element('nombreMunicipio', spanish(residence.city)),
         element('codigoPostal', spanish(residence.postalCode)),
-        element('pais', alpha3(residence.countryCode)),
+        element('pais', alpha3Of(residence.countryCode)),
       ],
     ),
     element('telefono', dialled(phone)),
@@ -144,7 +145,7 @@ function person(guest: ReportedGuest, alpha3: (code: string) => string): string 
 }
 
 /** `altaParteHospedaje`: one communication per contract, that is, per stay. */
-export function spanishFile(guests: readonly ReportedGuest[], sesCode: string, alpha3: (code: string) => string): string {
+export function spanishFile(guests: readonly ReportedGuest[], sesCode: string): string {
   const communications = partiesOf(guests).map(({ head, others }) => {
     const persons = [head, ...others]
     const leaves = persons.map(({ leavesOn }) => leavesOn).toSorted()
@@ -156,7 +157,7 @@ export function spanishFile(guests: readonly ReportedGuest[], sesCode: string, a
       element('numPersonas', String(head.persons)),
       element('numHabitaciones', '1'),
       `<pago>${element('tipoPago', head.paidBy === null ? 'DESTI' : payments[head.paidBy])}</pago>`,
-    ].join('')}</contrato>${persons.map((guest) => person(guest, alpha3)).join('')}</comunicacion>`
+    ].join('')}</contrato>${persons.map((guest) => person(guest)).join('')}</comunicacion>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?><alt:peticion xmlns:alt="http://www.neg.hospedajes.mir.es/altaParteHospedaje"><solicitud>${element('codigoEstablecimiento', sesCode)}${communications.join('')}</solicitud></alt:peticion>`
 }

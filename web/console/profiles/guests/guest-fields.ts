@@ -11,10 +11,12 @@ interface GuestField {
   /** Without a label it is in no form and no comparison. */
   readonly label?: Word
   /** Default: a line of text. */
-  readonly input?: 'date' | 'email' | 'country' | 'vipLevel' | 'language' | 'notes'
+  readonly input?: 'date' | 'email' | 'country' | 'nationality' | 'vipLevel' | 'language' | 'notes'
   /** Its cell in the sample of an import file. */
   readonly sample?: string
 }
+
+const isCode = (input: GuestField['input']): boolean => input === 'country' || input === 'nationality'
 
 const fields = {
   firstName: { group: 'identity', label: 'guest.firstName', sample: 'Ada' },
@@ -23,7 +25,7 @@ const fields = {
   partialBirthDate: { group: 'identity' },
   birthCity: { group: 'identity', label: 'guests.birthCity', sample: 'London' },
   birthCountryCode: { group: 'identity', sample: 'GB' },
-  nationality: { group: 'identity', label: 'guests.nationality', input: 'country', sample: 'GB' },
+  nationality: { group: 'identity', label: 'guests.nationality', input: 'nationality', sample: 'GB' },
   email: { group: 'profile', label: 'guest.email', input: 'email', sample: 'ada@example.org' },
   phone: { group: 'profile', label: 'guest.phone', sample: '+44 20 7946 0000' },
   language: { group: 'profile', label: 'guests.language', input: 'language' },
@@ -71,7 +73,7 @@ export function rectificationOf(read: GuestTexts, wanted: GuestTexts) {
   const isChanged = (name: GuestFieldName) => wanted[name].trim() !== read[name]
   const valueOf = (name: GuestFieldName) => {
     const text = wanted[name].trim()
-    return text === '' ? null : guestFields[name].input === 'country' ? text.toUpperCase() : text
+    return text === '' ? null : isCode(guestFields[name].input) ? text.toUpperCase() : text
   }
   const fieldsIn = (group: GuestField['group']) => shownFields.filter((name) => guestFields[name].group === group)
   const changesIn = (group: GuestField['group']) =>

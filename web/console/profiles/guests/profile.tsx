@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Guest, refusalOf } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
-import { countryOf } from '../../parts/countries.ts'
+import { countryOf, nationalityOf } from '../../parts/countries.ts'
 import { CountryField } from '../../parts/country-field.tsx'
 import { Choice, Field, LongField } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -17,7 +17,9 @@ const vipLevels = ['none', 'silver', 'gold', 'platinum'] as const
 
 /** Validation message for a field, or undefined: an unknown country, or an incomplete address. */
 function problemOf(wanted: GuestTexts, name: GuestFieldName): string | undefined {
-  if (guestFields[name].input === 'country' && countryOf(wanted[name]) === undefined) return t('country.unknown')
+  const { input } = guestFields[name]
+  if (input === 'country' && countryOf(wanted[name]) === undefined) return t('country.unknown')
+  if (input === 'nationality' && nationalityOf(wanted[name]) === undefined) return t('country.unknown')
   const address = shownFields.filter((each) => guestFields[each].group === 'residence')
   const isPart = address.includes(name) && wanted[name].trim() === '' && address.some((each) => wanted[each].trim() !== '')
   return isPart ? t('guests.wholeAddress') : undefined
@@ -72,7 +74,16 @@ function FieldInput({ guest, name, value, error, canWrite, onChange }: InputProp
         />
       )
     case 'country':
-      return <CountryField label={label} isReadOnly={!canWrite} value={value} onChange={onChange} />
+    case 'nationality':
+      return (
+        <CountryField
+          label={label}
+          isNationality={input === 'nationality'}
+          isReadOnly={!canWrite}
+          value={value}
+          onChange={onChange}
+        />
+      )
     default:
       return (
         <Field

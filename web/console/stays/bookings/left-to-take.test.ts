@@ -1,4 +1,4 @@
-/** Suggested payments, worked out by hand: nobody is asked twice for what is held already. */
+/** Suggested payments, worked out by hand: no guest is asked twice for what is held already. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leftToTake } from './left-to-take.ts'

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Guest, type Reservation, type StayGuest } from '../../call.ts'
-import { countryOf } from '../../parts/countries.ts'
+import { countryOf, nationalityOf } from '../../parts/countries.ts'
 import { CountryField } from '../../parts/country-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -146,7 +146,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
   }
   const [typed, setTyped] = useState<Partial<typeof known>>({})
   const wanted = { ...known, ...typed }
-  const isNoCountry = countryOf(wanted.nationality) === undefined
+  const isNoCountry = nationalityOf(wanted.nationality) === undefined
   const isUnborn = wanted.birthDate !== '' && wanted.birthDate >= new Date().toISOString().slice(0, 10)
   const isTyped = Object.entries(typed).some(([name, value]) => value.trim() !== known[name as keyof typeof known])
   const sign = async () => {
@@ -201,6 +201,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
       />
       <CountryField
         label={t('guests.nationality')}
+        isNationality
         value={wanted.nationality}
         onChange={(nationality) => setTyped({ ...typed, nationality })}
       />
