@@ -166,7 +166,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     metrics,
     metricsToken,
     hasMetricsPort,
-    isReady: async () => !retired && (await database.answers()),
+    isReady: async () => !retired && database.hasRoom() && (await database.answers()),
     ...documentsOf(options.list ?? documentedOperations),
   })
   mountDocumentation(server, logger)

@@ -48,6 +48,10 @@ export interface Database {
   isFull(tenant: string): boolean
   /** Whether the server responds within about a second. */
   answers(): Promise<boolean>
+  /** False for a few seconds after the server had no room to carry something out. */
+  hasRoom(): boolean
+  /** How often the server had no room, since the start. */
+  readonly timesWithoutRoom: number
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -145,6 +149,9 @@ class Connections {
   readonly pool: pg.Pool
   readonly servers: Servers
   readonly heartbeat: Heartbeat
+  timesWithoutRoom = 0
+  /** When the server last had no room. */
+  withoutRoomAt = Number.NEGATIVE_INFINITY
   /** Incremented when the server was away: connections opened before that are not reused. */
   private generation = 0
   private readonly generationOf = new WeakMap<pg.PoolClient, number>()
@@ -157,6 +164,11 @@ class Connections {
     this.servers = serversOf(connection)
     this.servers?.whenChanged(next)
     this.heartbeat = watchDatabase(connection, next)
+  }
+
+  noteNoRoom(): void {
+    this.timesWithoutRoom += 1
+    this.withoutRoomAt = performance.now()
   }
 
   async connect(): Promise<pg.PoolClient> {
@@ -231,6 +243,7 @@ class OpenSession implements Session {
           (error: unknown) => {
             if (isConnectionInDoubt(error)) this.isInDoubt = true
             if (isNoPrimary(error)) void servers?.find()
+            if (hasNoRoom(error)) this.connections.noteNoRoom()
             answered(!isConnectionInDoubt(error))
             throw error
           },
@@ -278,6 +291,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     flush: (statements, patienceMilliseconds) => withSession((session) => session.flush(statements, patienceMilliseconds)),
     isFull: (tenant) => heartbeat.isAway || places.isFull(tenant),
     answers: () => heartbeat.answers(),
+    hasRoom: () => performance.now() - connections.withoutRoomAt > withoutRoomMilliseconds,
+    get timesWithoutRoom() {
+      return connections.timesWithoutRoom
+    },
     close: async () => {
       heartbeat.stop()
       await pool.end()
@@ -329,6 +346,10 @@ export function isTenantMoving(error: unknown): boolean {
 
 /** The server has become a replica or is shutting down: another server is the primary now. */
 const isNoPrimary = (error: unknown): boolean => /^(25006|57P0[123])$/.test(databaseErrorOf(error)?.code ?? '')
+
+/** The disk of the server is full, or it has no memory or no connection left (SQLSTATE class 53). Nothing was carried out; it may be later. */
+export const hasNoRoom = (error: unknown): boolean => databaseErrorOf(error)?.code?.startsWith('53') === true
+const withoutRoomMilliseconds = 5_000
 
 /** The error is not one of the statement itself: the connection broke, or the server is shutting down. */
 export function isConnectionInDoubt(error: unknown): boolean {

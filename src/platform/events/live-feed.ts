@@ -209,7 +209,9 @@ async function passOnce(database: Database, audience: Audience, since: string): 
   if (audience.seen === since) audience.seen = snapshot
 }
 
-const isPlace = (place: string | undefined): place is string => place !== undefined && /^\d{1,19}$/.test(place)
+/** A place is a transaction id of PostgreSQL: 64 bits, of which the lower 32 are never zero. */
+const isPlace = (place: string | undefined): place is string =>
+  place !== undefined && /^\d{1,19}$/.test(place) && BigInt(place) < 2n ** 63n && BigInt(place) % 2n ** 32n !== 0n
 
 /** What a new listener missed since its last place, and the snapshot from which it is served. */
 async function missedBy(

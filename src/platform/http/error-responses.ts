@@ -4,7 +4,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, Refusal, refuse, tenantIsMoving } from '../contract/errors.ts'
-import { DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt, isTenantMoving } from '../database/database.ts'
+import { DatabaseUnavailable, databaseErrorOf, hasNoRoom, isConnectionInDoubt, isTenantMoving } from '../database/database.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
 import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
 import type { Logger } from '../observability/telemetry.ts'
@@ -112,6 +112,7 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse.UNSUPPORTED_MEDIA_TYPE()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
   if (isTenantMoving(error)) return tenantIsMoving()
+  if (hasNoRoom(error)) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
   if (
     error instanceof NoPlace ||
     error instanceof DatabaseUnavailable ||

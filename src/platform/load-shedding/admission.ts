@@ -77,6 +77,8 @@ const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500
 const lateMilliseconds = 1_500
 const keptOfCost = 0.7
+/** Requests of a single tenant under way, from which it is refused when the event loop is late. */
+const queuedAlone = 50
 /** Refusals sent immediately between two checks. Further ones are delayed, for clients that ignore Retry-After: a refusal costs time too. */
 const refusedAtOnce = 100
 const heldMilliseconds = 200
@@ -139,16 +141,17 @@ class Loads {
     load.small.left -= estimate * this.factor
   }
 
-  /** Whether the tenant's cost is above the average of active tenants. True for a single tenant. */
+  /** Whether the tenant's cost is above the average of active tenants. */
   makesTheLoad({ cost }: Load): boolean {
-    if (this.byTenant.size <= 1) return true
     let all = 0
     for (const each of this.byTenant.values()) all += each.cost
     return cost > all / this.byTenant.size
   }
 
+  /** A single tenant harms no other: it is refused only for what it has queued. */
   isLateBecauseOf(load: Load): boolean {
-    return performance.now() < this.lateUntil && load.cost >= this.pageCost && this.makesTheLoad(load)
+    if (performance.now() >= this.lateUntil) return false
+    return this.byTenant.size <= 1 ? load.requests >= queuedAlone : load.cost >= this.pageCost && this.makesTheLoad(load)
   }
 
   /** The waiting time in milliseconds until the tenant's next turn. If it is acceptable, the request's estimated cost is charged. */
@@ -221,9 +224,15 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
   const loads = new Loads()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   let timer: NodeJS.Timeout | undefined
+  let usedBefore = process.threadCpuUsage()
   const judgeDelay = () => {
+    const { user, system } = process.threadCpuUsage(usedBefore)
+    usedBefore = process.threadCpuUsage()
+    const late = delay.max / 1e6
+    // A process that was stopped, or was given no processor, is late without having been busy: no request was the cause.
+    const wasBusy = (user + system) / 1_000 > late / 2
     // Longer than the measuring interval, because requests that queued up during the delay arrive now.
-    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
+    if (maximumDelayMilliseconds > 0 && late > maximumDelayMilliseconds && wasBusy)
       loads.lateUntil = performance.now() + lateMilliseconds
     delay.reset()
   }

@@ -90,7 +90,8 @@ function measureWebhookLag(registry: Registry, database: Database): void {
   })
 }
 
-function measureConnections(registry: Registry, { pool }: Database): void {
+function measureConnections(registry: Registry, database: Database): void {
+  const { pool } = database
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -102,6 +103,15 @@ function measureConnections(registry: Registry, { pool }: Database): void {
     })
   gauge('innkeep_database_connections', 'Open connections to the database.', () => pool.total)
   gauge('innkeep_database_connections_idle', 'Idle connections to the database.', () => pool.idle)
+  const withoutRoom: Counter = new Counter({
+    name: 'innkeep_database_without_room_total',
+    help: 'Requests that failed because the database had no disk space, memory or connections left.',
+    registers: [registry],
+    collect() {
+      withoutRoom.reset()
+      withoutRoom.inc(database.timesWithoutRoom)
+    },
+  })
   gauge('innkeep_database_waiting', 'Requests waiting for a database connection.', () => pool.waiting)
 }
 

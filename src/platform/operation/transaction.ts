@@ -4,6 +4,7 @@ import {
   type Database,
   DatabaseUnavailable,
   databaseErrorOf,
+  hasNoRoom,
   isConnectionInDoubt,
   isTenantMoving,
   type Session,
@@ -41,6 +42,7 @@ export async function toRefusal(database: Database, operation: Operation, error:
   if (error instanceof NoPlace || error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   if (isTenantMoving(error)) return tenantIsMoving()
+  if (hasNoRoom(error)) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
   if (!(error instanceof FlushError)) return error
   const { code, constraint, message, routine } = databaseErrorOf(error) ?? { message: '' }
   if (code === 'IK001') return refusalByCode(operation, message)?.() ?? error

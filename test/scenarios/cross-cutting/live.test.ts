@@ -97,7 +97,18 @@ describe('the live feed', () => {
     const second = await byKey(world.manager.key, { 'last-event-id': place })
     await second.until(({ data }) => data.ids?.reservationId === missed.id)
     assert.ok(!second.events.some(({ data }) => data.ids?.reservationId === known.id))
-    for (const wrong of ['no place', '1; drop table event'])
+    const noPlaces = [
+      'no place',
+      '1; drop table event',
+      '',
+      '0',
+      '00',
+      '-1',
+      '4294967296',
+      '9223372036854775807',
+      '9223372036854775808',
+    ]
+    for (const wrong of [...noPlaces, '18446744073709551616', '9'.repeat(200)])
       await (await byKey(world.manager.key, { 'last-event-id': wrong })).until(({ type }) => type === 'reset')
   })
 
