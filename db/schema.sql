@@ -2110,6 +2110,7 @@ create table inbound_invoice (
   received_at timestamp with time zone not null,
   received_by uuid not null,
   rules_release text,
+  due_date date,
   constraint inbound_invoice_pkey PRIMARY KEY (tenant_id, id),
   constraint inbound_invoice_once UNIQUE (tenant_id, mandate_id, source_hash),
   constraint inbound_invoice_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),

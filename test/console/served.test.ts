@@ -36,7 +36,9 @@ describe('the console is served', () => {
     ])
       assert.equal(await (await fetch(world.url + at)).text(), page, at)
     assert.equal((await fetch(world.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status, 304)
-    for (const at of ['/boards', '/console', '/nothing']) assert.equal((await fetch(world.url + at)).status, 404, at)
+    const earlier = await fetch(`${world.url}/console`, { redirect: 'manual' })
+    assert.deepEqual([earlier.status, earlier.headers.get('location')], [308, '/'])
+    for (const at of ['/boards', '/nothing']) assert.equal((await fetch(world.url + at)).status, 404, at)
   })
 
   test('its files are kept for ever and come compressed; nothing else of the disk does', async () => {

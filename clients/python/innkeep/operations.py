@@ -3358,6 +3358,7 @@ class InboundInvoice(TypedDict):
     invoiceNumber: Union[PlainText, None]
     typeCode: Union[PlainText, None]
     issueDate: Union[CalendarDate, None]
+    dueDate: Union[CalendarDate, None]
     currency: Union[PlainText, None]
     totalLineNet: Money
     totalTaxExclusive: Money

@@ -50,6 +50,8 @@ export function mountConsole(server: FastifyInstance, folder: string): void {
     return sendPrepared(request, reply, page, 'text/html; charset=utf-8')
   }
   server.get('/', { logLevel: 'silent' }, sendPage)
+  // Earlier links led there.
+  server.get('/console', { logLevel: 'silent' }, async (_request, reply) => reply.redirect('/', 308))
   for (const screen of screens) {
     server.get(`/${screen}`, { logLevel: 'silent' }, sendPage)
     server.get(`/${screen}/*`, { logLevel: 'silent' }, sendPage)

@@ -25,9 +25,12 @@ const nobody = '00000000-0000-0000-0000-000000000001'
 
 export function mountScim(server: FastifyInstance, context: RouteContext, answer: Answering): void {
   void server.register(async (scope) => {
-    scope.addContentTypeParser('application/scim+json', { parseAs: 'string', bodyLimit: largestBody }, (_request, text, done) => {
+    scope.removeContentTypeParser('application/json')
+    const json = ['application/scim+json', 'application/json']
+    scope.addContentTypeParser(json, { parseAs: 'string', bodyLimit: largestBody }, (_request, text, done) => {
       try {
-        done(null, JSON.parse(String(text)))
+        // Some identity providers name a media type where there is no body, with a DELETE.
+        done(null, text === '' ? undefined : JSON.parse(String(text)))
       } catch {
         done(refuse.VALIDATION_ERROR({ message: 'The body is not well-formed JSON.' }), undefined)
       }

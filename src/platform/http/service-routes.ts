@@ -48,16 +48,26 @@ export function mountServiceRoutes(server: FastifyInstance, options: ServiceRout
   })
 }
 
+const keptMilliseconds = 1_000
+
 export function mountMetrics(
   server: FastifyInstance,
   { metrics, metricsToken }: Pick<ServiceRoutes, 'metrics' | 'metricsToken'>,
 ) {
+  let written: Promise<string> | undefined
+  let writtenAt = 0
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (metricsToken !== '' && !isSame(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', metricsToken))
       throw refuse.UNAUTHENTICATED({
         message: 'The metrics need the header Authorization: Bearer with the configured token.',
       })
-    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
+    const now = performance.now()
+    // Written at most once a second: everyone who reaches them may ask as often as they like.
+    if (!written || now - writtenAt > keptMilliseconds) {
+      written = metrics.registry.metrics()
+      writtenAt = now
+    }
+    return reply.header('content-type', metrics.registry.contentType).send(await written)
   })
 }
 

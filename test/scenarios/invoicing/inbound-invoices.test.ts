@@ -57,6 +57,7 @@ describe('inbound invoices', () => {
         invoiceNumber: number,
         typeCode: '380',
         issueDate: '2026-05-20',
+        dueDate: '2026-06-20',
         currency: 'EUR',
         totalLineNet: euros('10000'),
         totalTaxExclusive: euros('10000'),

@@ -14,10 +14,13 @@ describe('SCIM', () => {
   })
   after(() => world.close())
 
-  const send = async (method: string, path: string, body?: unknown, bearer = token) => {
+  const send = async (method: string, path: string, body?: unknown, bearer = token, contentType?: string) => {
     const response = await fetch(`${world.url}/scim/v2/${path}`, {
       method,
-      headers: { authorization: `Bearer ${bearer}`, ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }) },
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...((contentType ?? body) === undefined ? {} : { 'content-type': contentType ?? 'application/scim+json' }),
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -70,6 +73,12 @@ describe('SCIM', () => {
       Operations: [{ op: 'replace', value: { active: true, displayName: 'Ada' } }],
     })
     assert.deepEqual([on.body.active, on.body.displayName], [true, 'Ada'])
+    // Some identity providers name a media type where there is no body.
+    for (const contentType of ['application/scim+json', 'application/json']) {
+      const extra = await send('POST', 'Users', { userName: `${contentType.length}@miramar.example`, active: true })
+      const gone = await send('DELETE', `Users/${extra.body.id}`, undefined, token, contentType)
+      assert.equal(gone.status, 204, contentType)
+    }
     assert.equal((await send('DELETE', `Users/${made.body.id}`)).status, 204)
     assert.equal((await send('GET', `Users/${made.body.id}`)).status, 404)
     assert.equal(must(await world.manager.get(`/v1/users/${made.body.id}`)).data.status, 'removed')

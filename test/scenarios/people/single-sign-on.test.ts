@@ -147,7 +147,7 @@ describe('single sign-on', () => {
     }
     const twice = await begin()
     const cookie = twice.browser.cookies.get('innkeep-sign-in') as string
-    assert.equal((await twice.browser.get(twice.back.pathname + twice.back.search)).headers.get('location'), '/console')
+    assert.equal((await twice.browser.get(twice.back.pathname + twice.back.search)).headers.get('location'), '/')
     const again = openBrowser(world.url)
     again.cookies.set('innkeep-sign-in', cookie)
     await failed(again, twice.back.pathname + twice.back.search)

@@ -49,10 +49,17 @@ describe('what suppliers are owed', () => {
     const id = await received(mandate)
     assert.deepEqual(
       await read(id).then(({ status, dueOn, dueCents, approvalsNeeded }) => [status, dueOn, dueCents, approvalsNeeded]),
-      ['open', '2026-06-19', '11800', 1],
+      // As the supplier states it (BT-9): 20 June. Without one, 30 days from 20 May.
+      ['open', '2026-06-20', '11800', 1],
     )
+    const without = await received(mandate, { dueDate: null, terms: 'Net' })
+    assert.equal((await read(without)).dueOn, '2026-06-19')
+    assert.equal(must(await world.manager.get(`/v1/inbound-invoices/${id}`)).data.dueDate, '2026-06-20')
+    assert.equal(must(await world.manager.get(`/v1/inbound-invoices/${without}`)).data.dueDate, null)
     must(await policy(mandate, { secondApprovalFromCents: '11800', daysToPay: 10 }))
-    assert.equal((await read(id)).dueOn, '2026-05-30')
+    assert.deepEqual([(await read(id)).dueOn, (await read(without)).dueOn], ['2026-06-20', '2026-05-30'])
+    must(await world.manager.patch(`/v1/payables/${without}`, { dueOn: '2026-07-01' }))
+    assert.equal((await read(without)).dueOn, '2026-07-01')
     assert.equal(must(await approve(id, first)).data.status, 'open')
     assert.equal((await approve(id, first)).code, 'APPROVED_BY_YOU')
     assert.equal(must(await approve(id, second)).data.status, 'approved')
@@ -251,7 +258,7 @@ describe('what suppliers are owed', () => {
     const { seller } = sample()
     const days = ['2026-05-30', '2026-05-01', '2026-03-30', '2026-02-20', '2025-12-01']
     for (const issueDate of days)
-      await received(mandate, { issueDate, period: null, lines: sample().lines.map((line) => ({ ...line, date: null })) })
+      await received(mandate, { issueDate, dueDate: null, period: null, lines: sample().lines.map((line) => ({ ...line, date: null })) })
     const legalId = { id: '732829320', scheme: '0002' }
     numbers += 1
     const file = xmlFile(
@@ -280,7 +287,7 @@ describe('what suppliers are owed', () => {
   })
 
   test('aged payables on the due day and 1, 30, 31, 60, 61, 90 and 91 days later: each in its own power of ten', async () => {
-    // Worked out by hand: late from the day after the due day (Code de commerce L441-10), which is 30 days after the issue; the day in the document is not read.
+    // Worked out by hand: late from the day after the due day (Code de commerce L441-10), which is 30 days after the issue where the document states none.
     const { mandate } = await place()
     must(await policy(mandate))
     const issued = [
@@ -299,7 +306,7 @@ describe('what suppliers are owed', () => {
       ids.push(
         await received(mandate, {
           issueDate,
-          dueDate: '2025-12-31',
+          dueDate: null,
           period: { from: issueDate, to: issueDate },
           lines: [{ id: '1', name: 'Cours', quantity: 1, netCents: cents, category: 'E', rateBp: 0, date: issueDate }],
           vat: [{ category: 'E', rateBp: 0, taxableCents: cents, taxCents: 0n, reason: 'Art. 261 CGI', reasonCode: null }],

@@ -16,6 +16,8 @@ export interface InvoiceHeader {
   readonly typeCode: string | null
   /** BT-2, `YYYY-MM-DD`; in UBL a time zone may follow. */
   readonly issueDate: string | null
+  /** BT-9. */
+  readonly dueDate: string | null
   /** BT-5 */
   readonly currency: string | null
   /** BT-6 */
@@ -85,6 +87,7 @@ function ublHeader(root: XmlElement): InvoiceHeader {
     invoiceNumber: at(root, 'ID'),
     typeCode: at(root, 'InvoiceTypeCode') ?? at(root, 'CreditNoteTypeCode'),
     issueDate: at(root, 'IssueDate'),
+    dueDate: at(root, 'DueDate') ?? at(root, 'PaymentMeans', 'PaymentDueDate'),
     currency,
     taxCurrency: at(root, 'TaxCurrencyCode'),
     customizationId: at(root, 'CustomizationID'),
@@ -114,6 +117,9 @@ function ublHeader(root: XmlElement): InvoiceHeader {
   }
 }
 
+/** 20260620 (format 102) → 2026-06-20. */
+const dayOf = (text: string | null): string | null => text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') ?? null
+
 function ciiHeader(root: XmlElement): InvoiceHeader {
   const transaction = along(root, 'SupplyChainTradeTransaction')[0]
   const settlement = along(transaction, 'ApplicableHeaderTradeSettlement')[0]
@@ -126,7 +132,8 @@ function ciiHeader(root: XmlElement): InvoiceHeader {
   return {
     invoiceNumber: at(root, 'ExchangedDocument', 'ID'),
     typeCode: at(root, 'ExchangedDocument', 'TypeCode'),
-    issueDate: word(issued)?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') ?? null,
+    issueDate: dayOf(word(issued)),
+    dueDate: dayOf(at(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')),
     currency,
     taxCurrency: at(settlement, 'TaxCurrencyCode'),
     customizationId: at(root, 'ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID'),

@@ -45,6 +45,7 @@ const members = {
   invoiceNumber: Nullable(Type.String()),
   typeCode: Nullable(Type.String({ description: '380, 381 or 386 (UNTDID 1001).' })),
   issueDate: Nullable(DateOf()),
+  dueDate: Nullable(DateOf('As the supplier states it (BT-9).')),
   currency: Nullable(Type.String({ description: 'ISO 4217.' })),
   totalLineNet: MoneyOf(),
   totalTaxExclusive: MoneyOf(),
@@ -88,6 +89,7 @@ export interface InboundRow {
   readonly invoiceNumber: string | null
   readonly typeCode: string | null
   readonly issueDate: string | null
+  readonly dueDate: string | null
   readonly currency: Currency
   readonly totalLineNetCents: bigint
   readonly totalTaxExclusiveCents: bigint
@@ -125,6 +127,7 @@ export function presentInbound(row: InboundRow): InboundInvoice {
     invoiceNumber: row.invoiceNumber,
     typeCode: row.typeCode,
     issueDate: row.issueDate,
+    dueDate: row.dueDate,
     currency: row.status === 'received' ? currency : null,
     totalLineNet: money(row.totalLineNetCents, currency),
     totalTaxExclusive: money(row.totalTaxExclusiveCents, currency),
@@ -199,6 +202,7 @@ const nothingRead = {
   invoiceNumber: null,
   typeCode: null,
   issueDate: null,
+  dueDate: null,
   totalLineNetCents: 0n,
   totalTaxExclusiveCents: 0n,
   totalTaxCents: 0n,
@@ -240,11 +244,17 @@ function amountsOf(header: InvoiceHeader): Pick<InboundRow, 'vatBreakdown' | (ty
 
 const issueDateOf = (header: InvoiceHeader): string => header.issueDate?.slice(0, 10) ?? ''
 
+const isDay = (text: string): boolean => /^\d{4}-/.test(text) && isDate(text) && text >= '1800-01-01' && text <= '2199-12-31'
+
+/** The due date that the supplier states; one that is no date is none. */
+function dueDateOf({ dueDate }: InvoiceHeader): string | null {
+  const day = dueDate?.slice(0, 10) ?? ''
+  return isDay(day) ? day : null
+}
+
 /** Why the register cannot keep a document that is otherwise accepted. */
 function limitsExceeded(header: InvoiceHeader): Reasons {
-  const issueDate = issueDateOf(header)
-  if (!/^\d{4}-/.test(issueDate) || !isDate(issueDate) || issueDate < '1800-01-01' || issueDate > '2199-12-31')
-    return [{ rule: 'REG-DATE', detail: 'The issue date is not a date from 1800 to 2199.' }]
+  if (!isDay(issueDateOf(header))) return [{ rule: 'REG-DATE', detail: 'The issue date is not a date from 1800 to 2199.' }]
   return Object.entries(longest)
     .filter(([member, most]) => (header[member as keyof typeof longest] ?? '').length > most)
     .map(([member, most]) => ({
@@ -298,6 +308,7 @@ export function registrationOf(examination: Examination, keeper: Keeper): Regist
       invoiceNumber: header.invoiceNumber,
       typeCode: header.typeCode,
       issueDate: issueDateOf(header),
+      dueDate: dueDateOf(header),
       currency,
       ...amounts,
       rejectionReasons: [],
@@ -337,6 +348,7 @@ export const inboundExample: InboundInvoice = {
   invoiceNumber: 'F2026-0117',
   typeCode: '380',
   issueDate: '2026-11-20',
+  dueDate: '2026-12-20',
   currency: 'EUR',
   totalLineNet: euros('10000'),
   totalTaxExclusive: euros('10000'),

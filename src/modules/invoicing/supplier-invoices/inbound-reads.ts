@@ -6,7 +6,7 @@ import type { InboundRow } from './inbound-invoice.ts'
 const columns = sql`
   r.id, r.mandate_id as "operatingMandateId", r.status, r.syntax, r.source_hash as "sourceHash", r.supplier_name as "supplierName",
   r.supplier_siren as "supplierSiren", r.supplier_vat_number as "supplierVatNumber", r.buyer_name as "buyerName", r.invoice_number as "invoiceNumber",
-  r.type_code as "typeCode", r.issue_date as "issueDate", coalesce(r.currency, 'EUR') as currency, r.total_line_net_cents as "totalLineNetCents",
+  r.type_code as "typeCode", r.issue_date as "issueDate", r.due_date as "dueDate", coalesce(r.currency, 'EUR') as currency, r.total_line_net_cents as "totalLineNetCents",
   r.total_tax_exclusive_cents as "totalTaxExclusiveCents", r.total_tax_cents as "totalTaxCents", r.total_grand_cents as "totalGrandCents",
   r.total_due_cents as "totalDueCents", r.vat_breakdown as "vatBreakdown", r.rejection_reasons as "rejectionReasons", r.warnings,
   r.rules_release as "rulesRelease",  r.received_at as "receivedAt"`

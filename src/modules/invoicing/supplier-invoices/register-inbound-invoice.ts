@@ -71,10 +71,10 @@ export const registerInboundInvoice = operation({
       writes: [
         sql`
           insert into inbound_invoice (tenant_id, id, mandate_id, status, syntax, source_hash, media_type, size_bytes, supplier_name, supplier_siren,
-            supplier_vat_number, buyer_name, invoice_number, type_code, issue_date, currency, total_line_net_cents, total_tax_exclusive_cents, total_tax_cents,
+            supplier_vat_number, buyer_name, invoice_number, type_code, issue_date, due_date, currency, total_line_net_cents, total_tax_exclusive_cents, total_tax_cents,
             total_grand_cents, total_due_cents, vat_breakdown, rejection_reasons, warnings, rules_release, supplier_key, received_at, received_by)
           values (${tenantId}, ${id}, ${mandate.id}, ${row.status}, ${row.syntax}, ${sourceHash}, ${mediaType}, ${bytes.length}::integer, ${row.supplierName},
-            ${row.supplierSiren}, ${row.supplierVatNumber}, ${row.buyerName}, ${row.invoiceNumber}, ${row.typeCode}, ${row.issueDate}, ${row.currency},
+            ${row.supplierSiren}, ${row.supplierVatNumber}, ${row.buyerName}, ${row.invoiceNumber}, ${row.typeCode}, ${row.issueDate}, ${row.dueDate}, ${row.currency},
             ${row.totalLineNetCents}::bigint, ${row.totalTaxExclusiveCents}::bigint, ${row.totalTaxCents}::bigint, ${row.totalGrandCents}::bigint,
             ${row.totalDueCents}::bigint, ${JSON.stringify(row.vatBreakdown)}::jsonb, ${JSON.stringify(row.rejectionReasons)}::jsonb,
             ${JSON.stringify(row.warnings)}::jsonb, ${row.rulesRelease}, ${supplierKey}, ${moment}::timestamptz, ${caller.actorId})`,

@@ -12,7 +12,8 @@ const payment = sql`supplier_payment s join supplier_payment_run r on r.tenant_i
 export const statusOfPayable = sql`
   (case when p.paid_on is not null then 'paid' when exists (select from ${payment}) then 'in_payment' when p.disputed_at is not null then 'disputed'
     when ${approvals} >= approvals_needed(i.tenant_id, i.mandate_id, i.total_due_cents) then 'approved' else 'open' end)`
-export const dueOnOfPayable = sql`coalesce(p.due_on, i.issue_date + coalesce(y.days_to_pay, 30))`
+/** As entered, else as the supplier states it, else by the days of the policy. */
+export const dueOnOfPayable = sql`coalesce(p.due_on, i.due_date, i.issue_date + coalesce(y.days_to_pay, 30))`
 export const joinedPayable = sql`
   from inbound_invoice i left join payable p on p.tenant_id = i.tenant_id and p.id = i.id
   left join payables_policy y on y.tenant_id = i.tenant_id and y.mandate_id = i.mandate_id`

@@ -39,7 +39,7 @@ export const Payable = component(
     invoiceNumber: Type.String(),
     typeCode: Type.String({ description: '380, 381 (a credit note) or 386.' }),
     issueDate: DateOf(),
-    dueOn: DateOf('As entered; default: issue date plus the days of the policy.'),
+    dueOn: DateOf('As entered; default: as the supplier states it (BT-9), else issue date plus the days of the policy.'),
     currency: CurrencyCode(),
     grandCents: Cents('Including VAT; negative for a credit note.'),
     dueCents: Cents('Amount to pay; negative for a credit note.'),

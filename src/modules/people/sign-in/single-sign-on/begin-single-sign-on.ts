@@ -39,7 +39,7 @@ export const beginSingleSignOn = personOperation({
     data: { url: 'https://login.miramar.example/authorize?client_id=innkeep&code_challenge=Xw' },
   },
   async handle({ body, client, external, now, flush, within }) {
-    const returnTo = body.returnTo ?? '/console'
+    const returnTo = body.returnTo ?? '/'
     if (!pathOfHere.test(returnTo))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.returnTo must be a path of this service, such as /console.' })
     await countAnonymous(client.address)
