@@ -154,6 +154,19 @@ describe('invoices', () => {
     assert.equal(must(await issue(folio, { kind: 'final' })).data.totalTtc.amountCents, '26000')
   })
 
+  test('a final invoice that deposits have paid in full, to the odd cent, and one of nothing: valid by the French rules', async () => {
+    const folio = await folioWith(['10001', 1000])
+    must(await issue(folio, { kind: 'deposit', deposit: { amount: { amountCents: '10001', currency: 'EUR' }, vatRateBp: 1000 } }))
+    must(await world.pay(folio, '10001', { kind: 'deposit' }))
+    await world.runBackgroundTasks()
+    const final = must(await issue(folio, { kind: 'final' })).data
+    assert.equal(final.totalTtc.amountCents, '0')
+    await documentsAgree(final)
+    const free = must(await issue(await folioWith(['5000', 1000], ['-5000', 1000, 'discount']))).data
+    assert.equal(free.totalTtc.amountCents, '0')
+    await documentsAgree(free)
+  })
+
   test('a final invoice without a deposit, and one whose deposits are more than the charges, are refused', async () => {
     const folio = await folioWith(['1000', 1000])
     assert.equal((await issue(folio, { kind: 'final' })).code, 'NO_DEPOSIT_TO_DEDUCT')

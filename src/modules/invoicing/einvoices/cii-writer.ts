@@ -1,6 +1,6 @@
 /** Writes an invoice as CII D16B, standalone or for a Factur-X PDF. */
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
-import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
+import { decimalText, namesPaid, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
 const day = (date: string): string => date.replaceAll('-', '')
 const at = (name: string, date: string | null | undefined): Node =>
@@ -104,7 +104,7 @@ const settlement = (invoice: WrittenInvoice): Node =>
       element('ram:TaxBasisTotalAmount', decimalText(invoice.taxExclusiveCents)),
       element('ram:TaxTotalAmount', decimalText(invoice.taxCents), { currencyID: invoice.currency }),
       element('ram:GrandTotalAmount', decimalText(invoice.grandCents)),
-      invoice.paidCents === 0n ? undefined : element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)),
+      namesPaid(invoice) ? element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)) : undefined,
       element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
     ]),
     // The CII D16B schema allows one (BG-3 of EN 16931 may repeat); lines that deduct the others refer to them.

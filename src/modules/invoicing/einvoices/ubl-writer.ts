@@ -1,6 +1,6 @@
 /** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for a credit. */
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
-import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
+import { decimalText, namesPaid, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
 const vatScheme = (): Node => element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
 
@@ -123,7 +123,7 @@ export function writeUbl(invoice: WrittenInvoice): string {
           amount('cbc:LineExtensionAmount', invoice.lineNetCents),
           amount('cbc:TaxExclusiveAmount', invoice.taxExclusiveCents),
           amount('cbc:TaxInclusiveAmount', invoice.grandCents),
-          invoice.paidCents === 0n ? undefined : amount('cbc:PrepaidAmount', invoice.paidCents),
+          namesPaid(invoice) ? amount('cbc:PrepaidAmount', invoice.paidCents) : undefined,
           amount('cbc:PayableAmount', invoice.dueCents),
         ]),
         ...invoice.lines.map((line) => lineOf(line, isCredit, amount)),

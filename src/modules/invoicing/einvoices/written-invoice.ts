@@ -68,6 +68,9 @@ export interface WrittenInvoice {
   readonly dueCents: bigint
 }
 
+/** BT-113 is written where something was paid, and in the framework of a paid invoice also where that is zero (BR-FR-CO-09). */
+export const namesPaid = ({ paidCents, process }: WrittenInvoice): boolean => paidCents !== 0n || process?.endsWith('2') === true
+
 /** 12345n → `123.45` */
 export function decimalText(cents: bigint): string {
   const size = cents < 0n ? -cents : cents

@@ -35,13 +35,15 @@ function partyOf(who: ContentParty, taxRegistration: string | null): WrittenPart
   }
 }
 
+/** Invoicing framework of the French reform for services: S1 to be paid, S2 already paid, S4 final after invoices of deposits, paid or not. */
+const frameOf = ({ kind }: InvoiceContent, isPaid: boolean): string => (kind === 'final' ? 'S4' : isPaid ? 'S2' : 'S1')
+
 export function writtenOf(content: InvoiceContent): WrittenInvoice {
   const { totals, seller } = content
   const isPaid = totals.dueCents === '0' && content.sequenceType !== 'credit_note'
   return {
     specification: coreSpecification,
-    // Invoicing framework of the French reform for services: S1 to be paid, S2 already paid.
-    process: seller.countryCode === 'FR' ? (isPaid ? 'S2' : 'S1') : null,
+    process: seller.countryCode === 'FR' ? frameOf(content, isPaid) : null,
     number: content.invoiceNumber,
     typeCode: typeCodes[content.kind],
     issueDate: content.invoiceDate,
