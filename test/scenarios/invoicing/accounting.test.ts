@@ -193,6 +193,34 @@ describe('accounting', () => {
       assert.equal((await exported('fec', '2026-12-31', '2027-01-01')).status, 409)
     })
 
+    test('an auxiliary account stands on accounts of third parties only, and on each line of guests, tenants and folios', async () => {
+      const house = await world.establishment({ units: 2 })
+      const mandate = await world.mandate([house], { siren: '732829320' })
+      const { folioId } = await stay(house)
+      must(await charge(folioId, '10000'))
+      must(await world.pay(folioId, '10000', { method: 'cash' }))
+      const group = must(await manager.post('/v1/house-accounts', { establishmentId: house.id, name: 'Club' })).data
+      must(await charge(group.id, '2000'))
+      must(await manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: openingDay }))
+      const file = must(
+        await manager.get(`/v1/operating-mandates/${mandate}/accounting-export?format=fec&from=${openingDay}&to=${openingDay}`),
+      )
+      const lines = file.bytes
+        .toString('latin1')
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line: string) => line.split('\t'))
+      assert.ok(lines.length >= 7)
+      // Plan comptable général: 411 and 419 are customers; 445 VAT, 53 cash, 70 revenue.
+      for (const cells of lines) {
+        const isThirdParty = /^41/.test(cells[4] ?? '')
+        assert.equal(cells[6] !== '', isThirdParty, cells.join(' | '))
+        assert.equal(cells[7] !== '', isThirdParty, cells.join(' | '))
+      }
+      assert.equal(new Set(lines.flatMap((cells: string[]) => cells[6] || [])).size, 2, 'the guest and the club')
+    })
+
     test('what breaks a FEC is told, line by line', async () => {
       const good = latin9(must(await exported('fec')).bytes)
       const lines = good.trim().split('\n')

@@ -258,7 +258,12 @@ describe('what suppliers are owed', () => {
     const { seller } = sample()
     const days = ['2026-05-30', '2026-05-01', '2026-03-30', '2026-02-20', '2025-12-01']
     for (const issueDate of days)
-      await received(mandate, { issueDate, dueDate: null, period: null, lines: sample().lines.map((line) => ({ ...line, date: null })) })
+      await received(mandate, {
+        issueDate,
+        dueDate: null,
+        period: null,
+        lines: sample().lines.map((line) => ({ ...line, date: null })),
+      })
     const legalId = { id: '732829320', scheme: '0002' }
     numbers += 1
     const file = xmlFile(

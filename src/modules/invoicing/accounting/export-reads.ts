@@ -65,6 +65,13 @@ const quoted = (text: Statement): Statement =>
 const amount = (text: Statement, mark: '.' | ','): Statement =>
   sql`replace(to_char(${text}::numeric / 100, 'FM99999999999999990.00'), '.', ${mark})`
 
+/**
+ * Only accounts of third parties have an auxiliary (plan comptable général, classes 40 and 41; arrêté du 29 juillet 2013): those of guests, debtors and tenants. A
+ * line of cash, revenue or VAT has none.
+ */
+const ofThirdParty = (text: Statement): Statement =>
+  sql`case when l.account in ('guest_ledger', 'receivables', 'deposits', 'unallocated_receipts', 'wallets') then ${text} else '' end`
+
 /** The rows of an export, formatted by the database: one text per entry, by number. */
 export const exportRows = (
   tenantId: Id,
@@ -78,9 +85,9 @@ export const exportRows = (
   const credit = sql`greatest(-l.amount_cents, 0)`
   const row =
     format === 'fec'
-      ? sql`concat_ws(E'\t', b.code, b.name, b.number::text, to_char(b.business_date, 'YYYYMMDD'), a.number, ${flat(sql`a.name`)}, b.aux, ${flat(sql`b.aux_name`)}, ${flat(sql`b.document`)},
+      ? sql`concat_ws(E'\t', b.code, b.name, b.number::text, to_char(b.business_date, 'YYYYMMDD'), a.number, ${flat(sql`a.name`)}, ${ofThirdParty(sql`b.aux`)}, ${ofThirdParty(flat(sql`b.aux_name`))}, ${flat(sql`b.document`)},
           to_char(b.happened_on, 'YYYYMMDD'), ${flat(sql`b.label`)}, ${amount(debit, ',')}, ${amount(credit, ',')}, '', '', to_char(b.business_date, 'YYYYMMDD'), '', '')`
-      : sql`concat_ws(',', b.code, b.number::text, l.line::text, b.business_date::text, a.number, ${quoted(sql`a.name`)}, b.aux, ${quoted(sql`b.aux_name`)}, ${quoted(sql`b.document`)},
+      : sql`concat_ws(',', b.code, b.number::text, l.line::text, b.business_date::text, a.number, ${quoted(sql`a.name`)}, ${ofThirdParty(sql`b.aux`)}, ${quoted(ofThirdParty(sql`b.aux_name`))}, ${quoted(sql`b.document`)},
           ${quoted(sql`b.label`)}, ${amount(debit, '.')}, ${amount(credit, '.')}, l.currency, l.account, l.detail, ${quoted(sql`b.establishment`)}, b.id::text)`
   return sql`
     with numbered as materialized (${numbered(tenantId, mandateId, from, to, open)}),
