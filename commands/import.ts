@@ -66,7 +66,12 @@ async function reached(send: () => Promise<Response>, attempts: number): Promise
   }
 }
 
-async function request(method: string, path: string, body?: string | Buffer<ArrayBuffer>, mediaType = 'application/json'): Promise<Answer> {
+async function request(
+  method: string,
+  path: string,
+  body?: string | Buffer<ArrayBuffer>,
+  mediaType = 'application/json',
+): Promise<Answer> {
   const response = await reached(
     () =>
       fetch(new URL(path, url), {

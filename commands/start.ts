@@ -14,6 +14,24 @@ import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 process.stdout.on('error', () => {})
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
+const help = `npm start [-- --demo]
+
+Starts the service at http://127.0.0.1:3000 on the database of DATABASE_URL, or on its own in ./data.
+The settings are in docs/operations.md.
+
+--demo  Fills an empty database with a hotel, a campsite and a residence.`
+
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
+if (options.includes('--help') || options.includes('-h')) {
+  say(help)
+  process.exit(0)
+}
+const unknown = options.find((option) => option !== '--demo' && option !== '--beside')
+if (unknown !== undefined) {
+  process.stderr.write(`There is no option ${unknown}. See npm start -- --help.\n`)
+  process.exit(2)
+}
+
 try {
   for (const warning of unknownSettings(process.env)) say(`Warning: ${warning}`)
   const configuration = readConfiguration(process.env)

@@ -77,6 +77,18 @@ describe('documents', () => {
     }
   })
 
+  test('npm start explains itself, and starts nothing for an option that it does not know', () => {
+    const start = (...options: string[]) =>
+      spawnSync(process.execPath, [path.join(projectRoot, 'bin', 'innkeep.mjs'), 'start', ...options], {
+        encoding: 'utf8',
+        timeout: 20_000,
+      })
+    const help = start('--help')
+    assert.deepEqual([help.status, help.stdout.startsWith('npm start')], [0, true], help.stderr)
+    const unknown = start('--dmeo')
+    assert.deepEqual([unknown.status, unknown.stderr], [2, 'There is no option --dmeo. See npm start -- --help.\n'])
+  })
+
   test('no file of the project contains a local absolute path', () => {
     const { stdout } = spawnSync(
       'git',
