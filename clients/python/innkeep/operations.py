@@ -6101,6 +6101,7 @@ class StayGuest(TypedDict):
     leftOn: Union[CalendarDate, None]
     registration: NotRequired[GuestRegistration]
     signedAt: Union[Timestamp, None]
+    ageMismatch: NotRequired[Literal["more_adults_than_booked", "more_children_than_booked", "age_not_as_booked"]]
 
 class StayGuestAddedEvent(TypedDict):
     """A person was added to a stay."""

@@ -1213,7 +1213,7 @@ export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; depa
 export type StayContact = { name?: TextLine; email?: string; phone?: StayContactPhone }
 /** A telephone number as people write it, with an extension if there is one. */
 export type StayContactPhone = string
-export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null }
+export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null; ageMismatch?: 'more_adults_than_booked' | 'more_children_than_booked' | 'age_not_as_booked' }
 /** A person was added to a stay. */
 export type StayGuestAddedEvent = PublishedEvent & { type: 'stay_guest.added'; data?: { stayGuestId: Id; reservationId: Id; guestId: Id } }
 /** A person of a stay has arrived. */

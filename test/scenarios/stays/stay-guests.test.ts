@@ -73,6 +73,19 @@ describe('guests of a stay', () => {
     assert.ok((await list(stay.id)).every(({ leftOn }: { leftOn: string | null }) => leftOn === '2026-06-01'))
   })
 
+  test('a birth date that contradicts the adults and children booked is named, to callers who read guests', async () => {
+    const stay = await book({ adults: 1, children: 1, childAges: [9] })
+    const main = must(await add(stay.id, { guest: ada })).data
+    must(await add(stay.id, { guest: { firstName: 'Ralph', lastName: 'King', birthDate: '2020-01-01' } }))
+    const named = async (by = world.manager) =>
+      must(await by.get(`/v1/reservations/${stay.id}/guests`)).data.map((each: { ageMismatch?: string }) => each.ageMismatch)
+    assert.deepEqual(await named(), [undefined, 'age_not_as_booked'])
+    must(await world.manager.patch(`/v1/guests/${main.guestId}`, { identity: { birthDate: '2015-06-02' } }))
+    assert.deepEqual(await named(), ['age_not_as_booked', 'more_children_than_booked'])
+    const blind = await world.keyFor('custom', { permissions: ['reservation.read'] })
+    assert.deepEqual(await named(blind), [undefined, undefined])
+  })
+
   test('a signature is an image of the establishment; the form prints with it, in the language of the country', async () => {
     const stay = await book()
     const main = must(await add(stay.id, { guest: ada })).data

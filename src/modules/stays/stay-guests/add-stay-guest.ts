@@ -13,7 +13,7 @@ import {
 } from '../../profiles/guests/index.ts'
 import { reservationRefuse } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
-import { datesProblem, presentStayGuest, Registration, StayGuest, type StayGuestRow, stayGuestExample } from './stay-guest.ts'
+import { datesProblem, newStayGuest, presentStayGuest, Registration, StayGuest, stayGuestExample } from './stay-guest.ts'
 import { guestsOfStay, stayOfGuestsForUpdate } from './stay-guest-reads.ts'
 import { insertStayGuest } from './stay-guest-writes.ts'
 
@@ -73,21 +73,19 @@ export const addStayGuest = operation({
     if (body.guestId !== undefined) living(guest, body.guestId)
     if (others.length >= stay.persons) throw refuse.STAY_GUESTS_COMPLETE()
     const newGuest = body.guest ? guestFrom(newId(), body.guest, moment) : undefined
-    const row: StayGuestRow = {
-      id: newId(),
-      establishmentId: stay.establishmentId,
-      reservationId: stay.id,
-      guestId: newGuest?.id ?? (body.guestId as string).toLowerCase(),
-      name: newGuest ? [newGuest.firstName, newGuest.lastName].filter(Boolean).join(' ') : '',
-      isMain: body.isMain ?? !others.some(({ isMain }) => isMain),
-      arrivesOn: body.arrivesOn ?? stay.arrival,
-      leavesOn: body.leavesOn ?? stay.departure,
-      arrivedOn: null,
-      leftOn: null,
-      registration: body.registration ?? {},
-      signatureKey: null,
-      signedAt: null,
-    }
+    const row = newStayGuest(
+      {
+        id: newId(),
+        establishmentId: stay.establishmentId,
+        reservationId: stay.id,
+        guestId: newGuest?.id ?? (body.guestId as string).toLowerCase(),
+        isMain: body.isMain ?? !others.some(({ isMain }) => isMain),
+        arrivesOn: body.arrivesOn ?? stay.arrival,
+        leavesOn: body.leavesOn ?? stay.departure,
+        registration: body.registration ?? {},
+      },
+      newGuest,
+    )
     if (row.isMain && others.some(({ isMain }) => isMain)) throw refuse.MAIN_GUEST_THERE()
     const problem = datesProblem(row, stay)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })

@@ -2,6 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { reservationRefuse } from '../reservations/index.ts'
+import { mismatchesOf } from './registered-ages.ts'
 import { presentStayGuest, StayGuest, stayGuestExample } from './stay-guest.ts'
 import { guestsOfStay, stayOfGuests } from './stay-guest-reads.ts'
 
@@ -20,6 +21,13 @@ export const listStayGuests = operation({
   async handle({ params, caller, tenantId, load }) {
     const [[stay], rows] = await load(stayOfGuests(tenantId, params.id), guestsOfStay(tenantId, params.id))
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map((row) => presentStayGuest(row, caller.permissions.has('guest.read'))) }
+    const seesGuests = caller.permissions.has('guest.read')
+    const mismatches = seesGuests ? mismatchesOf(rows, stay) : undefined
+    return {
+      data: rows.map((row) => {
+        const ageMismatch = mismatches?.get(row.id)
+        return { ...presentStayGuest(row, seesGuests), ...(ageMismatch === undefined ? {} : { ageMismatch }) }
+      }),
+    }
   },
 })

@@ -6,7 +6,7 @@ import type { StayGuestRow } from './stay-guest.ts'
 
 const columns = sql`
   s.id, s.establishment_id as "establishmentId", s.reservation_id as "reservationId", s.guest_id as "guestId",
-  trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as name, s.is_main as "isMain", s.arrives_on as "arrivesOn", s.leaves_on as "leavesOn",
+  trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as name, g.birth_date as "birthDate", s.is_main as "isMain", s.arrives_on as "arrivesOn", s.leaves_on as "leavesOn",
   s.arrived_on as "arrivedOn", s.left_on as "leftOn", s.registration, s.signature_key as "signatureKey", s.signed_at as "signedAt"`
 const joined = sql`stay_guest s join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id`
 
@@ -28,6 +28,9 @@ export interface StayOfGuests {
   readonly arrival: IsoDate
   readonly departure: IsoDate
   readonly persons: number
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | null
   readonly currentBusinessDate: IsoDate | null
   readonly establishmentName: string
   readonly confirmationCode: string
@@ -36,7 +39,7 @@ export interface StayOfGuests {
 }
 
 const stayColumns = sql`
-  r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.adults + r.children as persons, e.current_business_date as "currentBusinessDate",
+  r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.adults + r.children as persons, r.adults, r.children, r.child_ages as "childAges", e.current_business_date as "currentBusinessDate",
   e.name as "establishmentName", r.confirmation_code as "confirmationCode", e.country_code as "countryCode",
   (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id) as "unitCode"`
 

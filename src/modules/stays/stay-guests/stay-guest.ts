@@ -13,6 +13,7 @@ import {
   type Static,
   Type,
 } from '../../../platform/contract/schemas.ts'
+import { ageMismatches } from './registered-ages.ts'
 
 const alloggiati = (description: string) =>
   Type.Optional(
@@ -100,6 +101,12 @@ export const StayGuest = component(
     leftOn: Nullable(DateOf()),
     registration: Type.Optional(Registration),
     signedAt: Nullable(MomentOf('When the registration form was signed.')),
+    ageMismatch: Type.Optional(
+      OneOf(ageMismatches, {
+        description:
+          'In the list of a stay, if the caller may read guests: the birth date contradicts the adults and children booked, by which the stay is priced and taxed. Amend the stay, or correct the profile.',
+      }),
+    ),
   }),
 )
 export type StayGuest = Static<typeof StayGuest>
@@ -110,6 +117,7 @@ export interface StayGuestRow {
   readonly reservationId: string
   readonly guestId: string
   readonly name: string
+  readonly birthDate: string | null
   readonly isMain: boolean
   readonly arrivesOn: string
   readonly leavesOn: string
@@ -146,6 +154,25 @@ export const stayGuestExample: StayGuest = {
   leftOn: null,
   signedAt: null,
 }
+
+/** A person of a stay who was just added: not there yet, nothing signed. A described guest brings name and birth date. */
+export const newStayGuest = (
+  row: Pick<
+    StayGuestRow,
+    'id' | 'establishmentId' | 'reservationId' | 'guestId' | 'isMain' | 'arrivesOn' | 'leavesOn' | 'registration'
+  >,
+  described:
+    | { readonly firstName: string | null; readonly lastName: string | null; readonly birthDate: string | null }
+    | undefined,
+): StayGuestRow => ({
+  ...row,
+  name: [described?.firstName, described?.lastName].filter(Boolean).join(' '),
+  birthDate: described?.birthDate ?? null,
+  arrivedOn: null,
+  leftOn: null,
+  signatureKey: null,
+  signedAt: null,
+})
 
 /** Validation message for the dates of a person, or undefined. */
 export const datesProblem = (

@@ -9,7 +9,7 @@ import { wordsOf } from '../../parts/form.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { say, sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
-import { t } from '../../words.ts'
+import { t, tOf } from '../../words.ts'
 import { PhotoOfDocument, useAttachments } from './attachments.tsx'
 import { AddPerson, NoteDocument, SignForm } from './person-dialogs.tsx'
 import type { StayShown } from './stay.ts'
@@ -51,6 +51,7 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
             ) : (
               <Tag tone="ok">{t('guests.signed')}</Tag>
             )}
+            {person.ageMismatch !== undefined && <Tag tone="warn">{tOf('ageMismatch', person.ageMismatch)}</Tag>}
             {may('guest.read') && <HasDocument guestId={person.guestId} />}
             {files?.some(({ stayGuestId }) => stayGuestId === person.id) && <Tag tone="ok">{t('people.hasPhoto')}</Tag>}
             {canWrite && <PersonButtons onOpen={(what) => setOpened({ what, person })} />}
