@@ -93,7 +93,7 @@ describe('a guest who comes back', () => {
         lastName: 'Lovelace',
         birthDate: '1985-12-10',
         email: 'ada@lovelace.example',
-        phone: '+33 1',
+        phone: '+33 1 23 45 67 89',
       }),
       ada,
     )
