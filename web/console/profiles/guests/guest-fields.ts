@@ -49,8 +49,8 @@ const names = Object.keys(fields) as GuestFieldName[]
 /** The fields of the form. */
 export const shownFields = names.filter((name) => guestFields[name].label !== undefined)
 
-/** The columns of an import file, as the service takes them. */
-export const importColumns: readonly string[] = names
+/** The columns of an import file, as the service takes them; a whole name in one column is split. */
+export const importColumns: readonly string[] = [...names, 'fullName']
 
 /** A file to begin with. */
 const sampled = names.filter((name) => guestFields[name].sample !== undefined)

@@ -15,7 +15,7 @@ import { importColumns, sampleFile } from './guest-fields.ts'
 const pageSize = 20
 const sampleAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(sampleFile)}`
 /** Shown first, in this order. */
-const firstColumns = ['firstName', 'lastName', 'birthDate', 'nationality', 'email', 'phone']
+const firstColumns = ['firstName', 'lastName', 'fullName', 'birthDate', 'nationality', 'email', 'phone']
 const isUnderWay = (job: Job | undefined): boolean => job?.status === 'queued' || job?.status === 'running'
 
 export function GuestImport() {
