@@ -215,7 +215,7 @@ describe('importing bookings', () => {
         currency: 'EUR',
       },
     })
-    assert.equal(second.warning, 'phone is not a telephone number and went into the notes: call me')
+    assert.equal(second.warning, 'phone is not a telephone number and went into the notes: call me.')
     assert.equal(third.problem, 'total is not an amount in EUR written as 1.234,50: 258.30')
     const job = must(await sent('')).data
     assert.deepEqual((await finished(job.id)).result, { booked: 2, there: 0, refused: 1 })
@@ -237,11 +237,19 @@ describe('importing bookings', () => {
     must(await mapping({ columns: { total: 'Price' }, defaultRatePlan: plan }, ofCase))
     const job = must(
       await send(
-        'reference,arrival,departure,unitType,lastName,email,Price\nN-1,2026-06-05,2026-06-07,DBL,NULL,NULL,NULL\n',
+        'reference,arrival,departure,unitType,lastName,firstName,email,Price,nationality\nN-1,2026-06-05,2026-06-07,DBL,NULL,,NULL,NULL,German\nN-3,2026-06-05,2026-06-07,DBL,,Mary Jane,,,DEU\n',
         ofCase,
       ),
     ).data
-    assert.deepEqual((await finished(job.id)).result, { booked: 1, there: 0, refused: 0 })
+    assert.deepEqual((await finished(job.id)).result, { booked: 2, there: 0, refused: 0 })
+    const [first, second] = await rows(job.id)
+    assert.equal(first.warning, 'nationality is no code of two or three letters and was left out: German.')
+    // The file has a column for each name: first names are not split.
+    const { guestId } = must(await world.manager.get(`/v1/reservations/${second.reservationId}`)).data
+    assert.deepEqual(must(await world.manager.get(`/v1/guests/${guestId}`)).data.identity, {
+      firstName: 'Mary Jane',
+      nationality: 'DE',
+    })
     assert.match(
       (await send('reference,arrival,departure,unitType,lastName,Price %,Price €\nN-2,2026-06-05,2026-06-07,DBL,A,1,2\n', ofCase))
         .body.message,

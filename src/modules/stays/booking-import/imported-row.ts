@@ -45,10 +45,20 @@ export interface ImportedStay {
   readonly warning: string | undefined
 }
 
+/** By mapping, what its words mean: a file repeats a few words on thousands of rows. */
+const meanings = new WeakMap<Readonly<Record<string, string>>, Map<string, string>>()
+
 /** The code of a word of the file; the word itself if the mapping has none, or several that can't be distinguished. */
-const mapped = (words: Readonly<Record<string, string>> | undefined, text: string): string => {
-  const [name, ...others] = words ? namesMeant(Object.keys(words), text) : []
-  return name === undefined || others.length > 0 ? text : (words?.[name] ?? text)
+function mapped(words: Readonly<Record<string, string>> | undefined, text: string): string {
+  if (!words) return text
+  const known = meanings.get(words) ?? new Map<string, string>()
+  meanings.set(words, known)
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const [name, ...others] = namesMeant(Object.keys(words), text)
+  const meaning = name === undefined || others.length > 0 ? text : (words[name] ?? text)
+  known.set(text, meaning)
+  return meaning
 }
 
 /**
@@ -86,6 +96,7 @@ function extrasOf(
   return { extras: [...quantities].map(([code, quantity]) => ({ code, quantity })) }
 }
 
+type Titles = ReadonlyMap<ImportColumn, string>
 type Cell = (column: ImportColumn) => string | undefined
 /** The error in a row, as a sentence. */
 interface Wrong {
@@ -95,7 +106,7 @@ interface Wrong {
 const nameColumns: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'fullName'])
 
 const cellsOf =
-  ({ cells }: FileRow, titles: ReadonlyMap<ImportColumn, string>): Cell =>
+  ({ cells }: FileRow, titles: Titles): Cell =>
   (column) => {
     const title = titles.get(column)
     const text = title === undefined ? undefined : cells[title]?.trim()
@@ -133,20 +144,20 @@ function soldOfRow(cell: Cell, mapping: ImportMapping): Pick<ImportedStay, 'stat
   return { status, unitType: mapped(mapping.unitTypes, unitType), ratePlan }
 }
 
-/** A whole name is split where the file has one column for it, under whatever name: a comma, or a first name that is the only name and has several words. */
-function nameOfRow(cell: Cell): NameAsRead {
+/** A whole name is split where the file has one column for it, under whatever name: a comma, or first names that are the only names and have several words. */
+function nameOfRow(cell: Cell, titles: Titles): NameAsRead {
   const [firstName, lastName, fullName] = [cell('firstName'), cell('lastName'), cell('fullName')]
-  if (firstName !== undefined && lastName !== undefined) return { firstName, lastName }
-  if (fullName !== undefined) return splitName(fullName)
+  if (fullName !== undefined && firstName === undefined && lastName === undefined) return splitName(fullName)
   const only = firstName ?? lastName
-  if (only === undefined) return { firstName, lastName }
+  const hasBoth = titles.has('firstName') && titles.has('lastName')
+  if (hasBoth || only === undefined) return { firstName, lastName }
   const isSplit = only.includes(',') || (lastName === undefined && isWholeName(only))
   return isSplit ? splitName(only) : { firstName, lastName }
 }
 
-function guestOfRow(cell: Cell): Pick<ImportedStay, 'firstName' | 'lastName' | 'email' | 'nationality'> | Wrong {
+function guestOfRow(cell: Cell, titles: Titles): Pick<ImportedStay, 'firstName' | 'lastName' | 'email' | 'nationality'> | Wrong {
   const email = cell('email')
-  const { firstName, lastName } = nameOfRow(cell)
+  const { firstName, lastName } = nameOfRow(cell, titles)
   if (firstName === undefined && lastName === undefined) return { problem: 'lastName or firstName is missing.' }
   if ((firstName?.length ?? 0) > 100 || (lastName?.length ?? 0) > 100) return { problem: 'A name has more than 100 characters.' }
   if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
@@ -159,15 +170,23 @@ function guestOfRow(cell: Cell): Pick<ImportedStay, 'firstName' | 'lastName' | '
   }
 }
 
+function nationalityWarning(cell: Cell): string | undefined {
+  const text = cell('nationality')
+  return text === undefined || nationalityAsWritten(text) !== undefined
+    ? undefined
+    : `nationality is no code of two or three letters and was left out: ${text.slice(0, 50)}.`
+}
+
 /** A stay is not lost over its telephone number: what is none goes into the notes, so that someone can read it. */
-function phoneOfRow(phone: string | undefined, notes: string | undefined): Pick<ImportedStay, 'phone' | 'notes' | 'warning'> {
+function phoneOfRow(cell: Cell): Pick<ImportedStay, 'phone' | 'notes'> & { readonly warning: string | undefined } {
+  const [phone, notes] = [cell('phone'), cell('notes')]
   const kept = notes?.slice(0, 2000)
   if (phone === undefined || isPhone(phone)) return { phone, notes: kept, warning: undefined }
   const line = `Phone: ${phone.slice(0, 200)}`
   return {
     phone: undefined,
     notes: notes === undefined ? line : `${notes.slice(0, 2000 - line.length - 1)}\n${line}`,
-    warning: `phone is not a telephone number and went into the notes: ${phone.slice(0, 200)}`,
+    warning: `phone is not a telephone number and went into the notes: ${phone.slice(0, 200)}.`,
   }
 }
 
@@ -203,7 +222,7 @@ function amountsOfRow(cell: Cell, form: AmountForm): Pick<ImportedStay, 'totalCe
 /** The stay of a row, or the first thing that is wrong with it. */
 export function stayOfRow(
   row: FileRow,
-  titles: ReadonlyMap<ImportColumn, string>,
+  titles: Titles,
   mapping: ImportMapping,
   currency: string,
 ): ImportedStay | { readonly line: number; readonly reference: string; readonly problem: string } {
@@ -214,13 +233,15 @@ export function stayOfRow(
   const parts = [
     datesOfRow(cell, mapping.dateFormat),
     soldOfRow(cell, mapping),
-    guestOfRow(cell),
+    guestOfRow(cell, titles),
     personsOfRow(cell),
     amountsOfRow(cell, { decimalComma: mapping.decimalComma === true, currency }),
     extrasOf(cell('extras') ?? '', mapping.extras),
   ]
   const wrong = parts.find((part) => 'problem' in part)
   if (wrong) return { line, reference, problem: wrong.problem }
+  const reached = phoneOfRow(cell)
+  const warnings = [reached.warning, nationalityWarning(cell)].filter((warning) => warning !== undefined)
   const word = (column: ImportColumn, words?: Readonly<Record<string, string>>) => {
     const text = cell(column)
     return text === undefined ? undefined : mapped(words, text)
@@ -229,7 +250,8 @@ export function stayOfRow(
     ...(Object.assign({}, ...parts) as ImportedStay),
     line,
     reference,
-    ...phoneOfRow(cell('phone'), cell('notes')),
+    ...reached,
+    warning: warnings.length === 0 ? undefined : warnings.join(' '),
     source: word('source', mapping.sources),
     segment: word('segment', mapping.segments),
     company: word('company', mapping.companies),
