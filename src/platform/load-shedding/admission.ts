@@ -230,7 +230,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     usedBefore = process.threadCpuUsage()
     const late = delay.max / 1e6
     // A process that was stopped, or was given no processor, is late without having been busy: no request was the cause.
-    const wasBusy = (user + system) / 1_000 > late / 2
+    const wasBusy = (user + system) / 1_000 > late / 4
     // Longer than the measuring interval, because requests that queued up during the delay arrive now.
     if (maximumDelayMilliseconds > 0 && late > maximumDelayMilliseconds && wasBusy)
       loads.lateUntil = performance.now() + lateMilliseconds
