@@ -81,9 +81,9 @@ export const valuesFrom = <Fields extends FieldList>(
 export const picked = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 
-/** Omits null members: where absent means “not known”. */
+/** Omits members that are null or undefined: where absent means “not known”. */
 export function known<Members extends object>(members: Members): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined)) as {
     [Name in keyof Members]?: NonNullable<Members[Name]>
   }
 }

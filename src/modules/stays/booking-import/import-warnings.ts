@@ -1,4 +1,5 @@
 /** What in a whole file can be read in two ways, column by column: one row alone doesn't show it. */
+import { decimalCents } from '../../../platform/values/money.ts'
 import { isWholeName } from '../../profiles/guests/index.ts'
 import type { FileRow } from './imported-row.ts'
 import { dateAsWritten, isOnlyGrouped, readsBothWays, centsAsWritten } from './imported-values.ts'
@@ -41,11 +42,9 @@ function warningOfAmounts(column: string, cells: readonly string[], form: { deci
   const isShown = cells.some((cell) => (form.decimalComma ? /,[0-9]{1,2}(?![0-9])/ : /\.[0-9]{1,2}(?![0-9])/).test(cell))
   if (example === undefined || isShown) return []
   return [
-    `${column}: no amount of the file has decimals. ${example} is read as ${inDecimals(centsAsWritten(example, form) ?? 0n)}.`,
+    `${column}: no amount of the file has decimals. ${example} is read as ${decimalCents(centsAsWritten(example, form) ?? 0n)}.`,
   ]
 }
-
-const inDecimals = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /** The only column of names holds first names as well. */
 function warningOfNames(titles: ReadonlyMap<ImportColumn, string>, cells: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 /** Format of a guest file: the possible columns and the content of a row. */
+import { known } from '../../../../platform/contract/fields.ts'
 import { splitName } from '../profile/whole-name.ts'
 import { identityFields, loyaltyFields, profileFields, residenceColumns } from '../guest-fields.ts'
 
@@ -45,9 +46,6 @@ export function columnsOf(header: readonly string[]): { columns: string[] } | { 
     return { problem: 'The file needs a column lastName, firstName or fullName in its first line.' }
   return { columns }
 }
-
-/** Without what is undefined. */
-const known = (members: object): object => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 
 /** Converts a row to the body of a new profile. */
 export function guestOfRow(cells: ImportCells): Record<string, unknown> {
