@@ -221,7 +221,7 @@ test('the answer of every operation can be written, as its example says: writers
   }
 })
 
-test('what was stored under an earlier rule is written nevertheless', () => {
+test('data stored under an earlier rule is returned unchanged', () => {
   const write = makeSerializers()(
     closed({ phone: Nullable(Phone()), code: Nullable(Type.String({ pattern: '^[A-Z]$', maxLength: 1 })) }),
   )

@@ -15,7 +15,7 @@ function isPlain(shape: Record<string, unknown>): boolean {
   return plainFormats.has(String(shape.format)) || isAmount || words
 }
 
-/** What was stored under an earlier rule is written nevertheless: limits are for what comes in. */
+/** Limits apply to requests. Data stored under an earlier rule is returned unchanged. */
 const limitsOfText = new Set(['pattern', 'minLength', 'maxLength'])
 
 /** The schema as the serializer needs it, without descriptions, examples and the limits of texts. */

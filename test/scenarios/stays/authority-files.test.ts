@@ -1,4 +1,4 @@
-/** What each authority asks for, of whom, and in which form. Every expectation names its source; none comes from the code under test. */
+/** Required data and form of each authority's file. Every expectation names its source; none comes from the code under test. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inLatin9 } from '../../../src/modules/invoicing/accounting/fec.ts'
@@ -217,7 +217,7 @@ describe('files for authorities', () => {
   })
 
   // Gazzetta Ufficiale 17-1-2013, annex, tipo alloggiato: 16 ospite singolo, 17 capofamiglia, 18 capogruppo, 19 familiare, 20 membro gruppo.
-  test('Italy: families, groups and single guests; who comes later and alone is a single guest with a document', async () => {
+  test('Italy: families, groups and single guests; a late arrival is a single guest with a document', async () => {
     const person = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
       firstName,
       lastName,

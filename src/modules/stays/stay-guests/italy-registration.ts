@@ -1,6 +1,6 @@
 /**
- * Alloggiati Web (Italy): records of 168 characters, decree of the Minister of the Interior of 7 January 2013 (Gazzetta Ufficiale 17-1-2013, annex). Everybody is
- * asked for names, date and place of birth, sex and citizenship; the head of those who arrive together for the document as well.
+ * Alloggiati Web (Italy): records of 168 characters, decree of the Minister of the Interior of 7 January 2013 (Gazzetta Ufficiale 17-1-2013, annex). Required data: of
+ * every guest names, date and place of birth, sex and citizenship; of the head of a party also the document.
  */
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import { inLetters } from '../../../platform/values/outgoing-letters.ts'

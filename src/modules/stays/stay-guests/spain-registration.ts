@@ -1,7 +1,7 @@
 /**
- * SES.HOSPEDAJES (Spain): the `parte de viajeros` of Real Decreto 933/2021, annex I A. Who is asked for what: everybody for names, date of birth, residence and
- * a contact; from 14 years on for a document and nationality; the holder of a Spanish identity card for the second surname; of a Spanish identity card or of a NIE
- * for the support number; minors for their kinship to an adult of the stay, or, where there is none, for the declaration that they travel alone.
+ * SES.HOSPEDAJES (Spain): the `parte de viajeros` of Real Decreto 933/2021, annex I A. Required data: of every guest names, date of birth, residence and a
+ * contact; from 14 years on a document and the nationality; of the holder of a Spanish identity card the second surname; with a Spanish identity card or a NIE the
+ * support number; of a minor the kinship to an adult of the stay or, without one, the declaration that the minor is unaccompanied.
  */
 import { element } from '../../../platform/values/written-xml.ts'
 import { alpha3Of } from '../../../platform/values/countries.ts'

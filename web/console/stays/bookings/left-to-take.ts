@@ -6,7 +6,7 @@ interface Open {
   readonly balance: bigint
   /** Deposits held, not yet applied. */
   readonly held: bigint
-  /** The deposit that the booking asks for. */
+  /** The deposit required by the booking. */
   readonly deposit: bigint
 }
 

@@ -16,7 +16,7 @@ type Reservation = StayShown['reservation']
 
 const isBeforeArrival = ({ status }: Reservation): boolean => status === 'Option' || status === 'Confirmed'
 
-/** The folio of the stay, or another of its folios, for which no deposit was asked. */
+/** The folio of the stay, or another of its folios, for which no deposit is required. */
 function suggestedCents({ status, folio, deposit }: Reservation, window: Folio | undefined): bigint {
   return leftToTake({
     status,
