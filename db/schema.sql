@@ -1190,9 +1190,11 @@ create table establishment (
   created_at timestamp with time zone not null default now(),
   tourist_tax_cents bigint,
   closes_tills_first boolean not null default false,
+  address text,
   constraint establishment_pkey PRIMARY KEY (tenant_id, id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_tenant_id_org_unit_id_fkey FOREIGN KEY (tenant_id, org_unit_id) REFERENCES org_unit(tenant_id, id),
+  constraint establishment_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint establishment_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint establishment_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint establishment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -2632,6 +2634,8 @@ create table lease_bill (
   billed_at timestamp with time zone not null,
   billed_by uuid not null,
   undone_at timestamp with time zone,
+  costs jsonb,
+  credit_note_ids uuid[] not null default '{}'::uuid[],
   constraint lease_bill_pkey PRIMARY KEY (tenant_id, id),
   constraint lease_bill_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
   constraint lease_bill_never_twice EXCLUDE USING gist (tenant_id WITH =, lease_id WITH =, kind WITH =, daterange(period_from, period_to) WITH &&) WHERE ((undone_at IS NULL)),
@@ -3680,6 +3684,7 @@ create table reaction (
   caused_by uuid not null,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  issues_document boolean not null default false,
   constraint reaction_pkey PRIMARY KEY (tenant_id, id),
   constraint reaction_tenant_id_event_id_name_key UNIQUE (tenant_id, event_id, name),
   constraint reaction_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES event(tenant_id, id),
@@ -3690,6 +3695,7 @@ create table reaction (
 CREATE INDEX reaction_by_end ON innkeep.reaction USING btree (done_at) WHERE (status = 'done'::text);
 CREATE INDEX reaction_by_id ON innkeep.reaction USING btree (id);
 CREATE INDEX reaction_by_status ON innkeep.reaction USING btree (tenant_id, status, id);
+CREATE INDEX reaction_documents_under_way ON innkeep.reaction USING btree (tenant_id, establishment_id) WHERE ((status = 'pending'::text) AND issues_document);
 CREATE INDEX reaction_due ON innkeep.reaction USING btree (next_attempt_at, id) WHERE (status = 'pending'::text);
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;

@@ -105,6 +105,8 @@ class AddWorkOrderPhoto(TypedDict):
     takenAt: Timestamp
     step: NotRequired[Union[str, None]]
 
+Address: TypeAlias = "Union[TextLine, None]"
+
 class AdjustStay(TypedDict):
     newCheckOutDate: CalendarDate
     reason: NotRequired[str]
@@ -1112,11 +1114,12 @@ ChargesSettlement = TypedDict(
         "leaseId": "Id",
         "from": "CalendarDate",
         "to": "CalendarDate",
-        "costs": "list[Cost]",
+        "costs": "Costs",
         "costsCents": "CentsNotNegative",
         "provisionsCents": "CentsNotNegative",
         "amountCents": "Cents",
         "billId": "Union[Id, None]",
+        "creditNoteIds": "list[Id]",
     },
 )
 
@@ -1344,6 +1347,8 @@ class Cost(TypedDict):
 
 CostCents: TypeAlias = "CentsNotNegative"
 
+Costs: TypeAlias = "list[Cost]"
+
 Count: TypeAlias = "int"
 
 CountryCode: TypeAlias = "str"
@@ -1449,6 +1454,7 @@ class CreateEstablishment(TypedDict):
     currentBusinessDate: NotRequired[CalendarDate]
     name: TextLine
     timezone: TextLine
+    address: NotRequired[Address]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -2349,6 +2355,7 @@ class Establishment(TypedDict):
     code: PlainText
     name: PlainText
     timezone: PlainText
+    address: Union[PlainText, None]
     walkEnabled: bool
     marksNoShows: bool
     closesTillsFirst: bool
@@ -3736,6 +3743,8 @@ LeaseBill = TypedDict(
         "rentCents": "Cents",
         "entryIds": "list[Id]",
         "invoiceId": "Union[Id, None]",
+        "creditNoteIds": "list[Id]",
+        "costs": "Union[Costs, None]",
         "undoneAt": "Union[Timestamp, None]",
         "businessDate": "CalendarDate",
         "billedAt": "Timestamp",
@@ -6658,6 +6667,7 @@ UnitsOfStay = TypedDict(
 class UpdateEstablishment(TypedDict):
     name: NotRequired[TextLine]
     timezone: NotRequired[TextLine]
+    address: NotRequired[Address]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -12230,7 +12240,7 @@ class Operations(Transport):
         return result
 
     def undo_lease_bill(self, *, idempotency_key: str | None = None, **input: Unpack[UndoLeaseBillInput]) -> LeaseBill:
-        """Reverse the latest bill of a lease."""
+        """Reverse a bill of a lease."""
         result: LeaseBill = self.call("undoLeaseBill", "POST /v1/leases/{id}/bills/{billId}/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 

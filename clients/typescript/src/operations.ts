@@ -17,6 +17,8 @@ export type AddStayGuest = { guestId?: Id; guest?: NewGuest; isMain?: boolean; a
 export type AddStays = { stays: Stays }
 export type AddWorkOrderCost = { kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: UnitCents; workedOn?: CalendarDate }
 export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string | null }
+/** Street, postal code and town, as printed on documents of the place. */
+export type Address = TextLine | null
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
 export type AgePolicies = AgePolicy[]
 export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMaxAge: number }
@@ -201,7 +203,7 @@ export type ChargeWorkOrder = { to: 'owner' | 'guest'; mandateId?: Id; folioId?:
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 /** Charges billed with the rent. Default: none. */
 export type Charges = Charge[]
-export type ChargesSettlement = { leaseId: Id; from: CalendarDate; to: CalendarDate; costs: Cost[]; costsCents: CentsNotNegative; provisionsCents: CentsNotNegative; amountCents: Cents; billId: Id | null }
+export type ChargesSettlement = { leaseId: Id; from: CalendarDate; to: CalendarDate; costs: Costs; costsCents: CentsNotNegative; provisionsCents: CentsNotNegative; amountCents: Cents; billId: Id | null; creditNoteIds: Id[] }
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
@@ -251,6 +253,7 @@ export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: b
 export type Cost = { label: TextLine; amountCents: CentsNotNegative }
 /** Cost in the currency of the establishment. Default at completion: the sum of its costs, if there are any. */
 export type CostCents = CentsNotNegative
+export type Costs = Cost[]
 /** Reservations not arrived that stay confirmed, because the establishment does not mark no-shows. */
 export type Count = number
 /** ISO 3166-1 alpha-2, upper case, or XK for Kosovo. */
@@ -264,7 +267,7 @@ export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextL
 export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
-export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
+export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
@@ -416,7 +419,7 @@ export type Equipment = CreateMeetingEquipment[]
 export type EquipmentType = string
 /** The body of every failure. */
 export type ErrorResponse = { code: string; message: PlainText; origin?: { boundedContext?: PlainText; module?: PlainText }; status: number; traceId: string }
-export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
+export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; address: PlainText | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
 /** An establishment was changed; `changed` lists the changed members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
 /** An establishment was created. */
@@ -700,7 +703,7 @@ export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'
 /** Number of days before the due date on which the work order is opened. Default 14. */
 export type LeadDays = number
 export type Lease = { id: Id; number: LeaseNumber; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week' | 'season'; mandateId: MandateId; language: LeaseLanguage; billTo: BillTo; guaranteeCents: CentsNotNegative; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: IncreaseNoticeDays; currency: Currency; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; instalments: { dueOn: CalendarDate; amountCents: CentsNotNegative; from: CalendarDate; to: CalendarDate }[]; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
-export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
+export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; creditNoteIds: Id[]; costs: Costs | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
 export type LeaseBillTo = { name: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string }
 /** A bill of a lease was reversed. If it was invoiced, a credit note follows. */
 export type LeaseBillUndoneEvent = PublishedEvent & { type: 'lease.bill_undone'; data?: { leaseId: Id; billId: Id; folioId: Id; invoiceId: Id | null } }
@@ -1325,7 +1328,7 @@ export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_typ
 /** Maps values of the file to codes of Innkeep. Values not listed are used unchanged. */
 export type UnitTypes = Record<string, TextLine>
 export type UnitsOfStay = { reservationId: Id; unitTypeId: Id; from: CalendarDate; departure: CalendarDate; parts: PartOfStay[]; fewestMoves: PartOfStay[] | null }
-export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; agePolicies?: AgePolicies }
+export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; address?: Address; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; building?: TextLine | null; floor?: TextLine | null; amperes?: number | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; receivedSha256: PlainText | null; width: number | null; height: number | null; hasThumbnail: boolean; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
 export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainText; headers: Record<string, PlainText> } }
@@ -2272,7 +2275,7 @@ export interface Operations {
   closeDay: {
     input: { id: Id } & CloseDay
     data: EndOfDay
-    errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'DOCUMENTS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Close a house account */
   closeHouseAccount: {
@@ -4799,7 +4802,7 @@ export interface Operations {
   settleCharges: {
     input: { id: Id } & PreviewChargesSettlement
     data: ChargesSettlement
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHARGES_WERE_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHARGES_WERE_SETTLED' | 'CREDIT_EXCEEDS_INVOICE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Settle a postpaid wallet on the folio */
   settleWallet: {
@@ -4927,11 +4930,11 @@ export interface Operations {
     data: { establishmentId: Id; businessDate: CalendarDate }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Reverse the latest bill of a lease */
+  /** Reverse a bill of a lease */
   undoLeaseBill: {
     input: { id: Id; billId: Id } & EmptyBody
     data: LeaseBill
-    errors: 'BILL_IS_NOT_THE_LATEST' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BILL_IS_NOT_THE_LATEST' | 'BILL_WAS_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'CHARGES_WERE_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Undo the bill of a meeting */
   undoMeetingBill: {

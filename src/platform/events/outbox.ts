@@ -26,6 +26,8 @@ export interface EventTrigger {
   readonly dueAt?: (event: DomainEvent, occurredAt: Moment) => Moment
   /** An SQL condition, evaluated after the writes of the event. If it is false, no task is created. */
   readonly where?: (tenantId: Id, event: DomainEvent) => Statement
+  /** True if the task issues a document: the end of day waits for it, so that the document bears the date of what it bills. */
+  readonly issuesDocument?: boolean
 }
 
 export const isTriggeredBy = ({ on }: Pick<EventTrigger, 'on'>, type: DomainEvent['type']): boolean =>
@@ -58,11 +60,12 @@ export function outboxStatements(
   const due = rows.flatMap(({ id, type, establishmentId, event }) =>
     eventHandlers
       .filter((trigger) => isTriggeredBy(trigger, type))
-      .map(({ name, dueAt, where }) => ({
+      .map(({ name, dueAt, where, issuesDocument = false }) => ({
         where: where?.(tenantId, event),
         id: newId(),
         eventId: id,
         name,
+        issuesDocument,
         establishmentId,
         at: dueAt?.(event, occurredAt) ?? occurredAt,
       })),
@@ -85,11 +88,12 @@ export function outboxStatements(
       and (s.establishments is null or t.establishment_id = any(s.establishments))`
   if (due.length === 0) return [eventRows]
   const insertOf = (those: typeof due, where: Statement) => sql`
-      insert into reaction (tenant_id, id, establishment_id, name, event_id, next_attempt_at, caused_by, created_at)
-      select ${tenantId}, u.id, u.establishment_id, u.name, u.event_id, u.due_at, ${causedBy}, ${occurredAt}::timestamptz
+      insert into reaction (tenant_id, id, establishment_id, name, event_id, next_attempt_at, issues_document, caused_by, created_at)
+      select ${tenantId}, u.id, u.establishment_id, u.name, u.event_id, u.due_at, u.issues_document, ${causedBy}, ${occurredAt}::timestamptz
       from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ establishmentId }) => establishmentId)}::uuid[],
-        ${those.map(({ name }) => name)}::text[], ${those.map(({ eventId }) => eventId)}::uuid[], ${those.map(({ at }) => at)}::timestamptz[])
-        as u (id, establishment_id, name, event_id, due_at) where ${where}
+        ${those.map(({ name }) => name)}::text[], ${those.map(({ eventId }) => eventId)}::uuid[], ${those.map(({ at }) => at)}::timestamptz[],
+        ${those.map(({ issuesDocument }) => issuesDocument)}::boolean[])
+        as u (id, establishment_id, name, event_id, due_at, issues_document) where ${where}
       returning true as due`
   const always = due.filter(({ where }) => where === undefined)
   return [

@@ -185,6 +185,7 @@ describe('leases', () => {
   const billsOf = async (id: string) =>
     must(await world.manager.get(`/v1/leases/${id}/bills`)).data as {
       id: string
+      kind: string
       from: string
       to: string
       amountCents: string
@@ -445,6 +446,131 @@ describe('leases', () => {
       to: '2026-06-01T09:30:00Z',
     })
     assert.equal(must(billed).data.consumedMilli, '2000')
+  })
+
+  test('what a settlement gives back of invoiced provisions is credited in the same act, and can be reversed', async () => {
+    const house = await world.establishment({ units: 1 })
+    const mandateId = await world.mandate([house])
+    const heating = [{ label: 'Heating', chargeType: 'utility', amountCents: '6000', vatRateBp: 2000 }]
+    const { id, folioId } = must(
+      await letting(house, { startsOn: '2026-06-01', mandateId, language: 'en', rentVatRateBp: 1000, charges: heating }),
+    ).data
+    must(await run(house, '2026-08-31'))
+    await world.runBackgroundTasks()
+    assert.equal(await balanceOf(folioId), 198_000n)
+    const costs = [
+      { label: 'Heating', amountCents: '8000' },
+      { label: 'Water', amountCents: '1000' },
+    ]
+    const settle = () =>
+      world.manager.post(`/v1/leases/${id}/charges-settlements`, { from: '2026-06-01', to: '2026-08-31', costs, vatRateBp: 2000 })
+    const settled = must(await settle()).data
+    // 90.00 of 180.00: all of August, half of July. VAT of 20 % is contained: 10.00 of 60.00, 5.00 of 30.00.
+    assert.equal(settled.amountCents, '-9000')
+    const notes = []
+    for (const noteId of settled.creditNoteIds) {
+      const { totalTtc, totalTax } = must(await world.manager.get(`/v1/invoices/${noteId}`)).data
+      notes.push([totalTtc.amountCents, totalTax.amountCents])
+      const { bytes } = must(await world.manager.get(`/v1/invoices/${noteId}/document`))
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+      const said = 'Actual charges: Heating €80.00; Water €10.00. Total €90.00, less provisions billed €180.00.'
+      assert.ok(text.includes(said), text)
+    }
+    assert.deepEqual(notes, [
+      ['6000', '1000'],
+      ['3000', '500'],
+    ])
+    assert.equal(await balanceOf(folioId), 189_000n)
+    const unbilled = async () => {
+      const asked = `mandateId=${mandateId}&from=2026-06-01&to=2026-12-31`
+      const { totals } = must(await world.manager.get(`/v1/reports/vat?${asked}`)).data
+      return totals.find(({ vatRateBp }: { vatRateBp: number }) => vatRateBp === 2000)
+    }
+    // Three times 10.00 of VAT, less half.
+    assert.deepEqual([(await unbilled()).taxCents, (await unbilled()).unbilledCents], ['1500', '0'])
+    assert.equal((await settle()).code, 'CHARGES_WERE_SETTLED')
+    const undo = (billId: string | undefined) => world.manager.post(`/v1/leases/${id}/bills/${billId}/undo`, {})
+    const august = (await billsOf(id)).find(({ kind, from }) => kind === 'rent' && from === '2026-08-01')
+    assert.equal((await undo(august?.id)).code, 'CHARGES_WERE_SETTLED')
+    must(await undo(settled.billId))
+    assert.equal((await undo(settled.billId)).code, 'BILL_WAS_REVERSED')
+    assert.equal(await balanceOf(folioId), 198_000n)
+    const invoices = must(await world.manager.get(`/v1/invoices?mandateId=${mandateId}&pageSize=50`)).data
+    // Three months, and what the settlement is charged again.
+    assert.deepEqual(
+      invoices
+        .filter(({ sequenceType }: { sequenceType: string }) => sequenceType === 'invoice')
+        .map(({ totalTtc }: { totalTtc: { amountCents: string } }) => totalTtc.amountCents)
+        .toSorted(),
+      ['66000', '66000', '66000', '9000'],
+    )
+    assert.deepEqual([(await unbilled()).taxCents, (await unbilled()).unbilledCents], ['3000', '0'])
+    must(await settle())
+    assert.equal(await balanceOf(folioId), 189_000n)
+  })
+
+  test('a settlement whose invoice is credited in full leaves its period free', async () => {
+    const house = await world.establishment({ units: 1 })
+    const mandateId = await world.mandate([house], { seller: { texts: { vatExempt: 'Article 261 D 4° du CGI' } } })
+    const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01', mandateId })).data
+    must(await run(house))
+    const settle = (amountCents: string) =>
+      world.manager.post(`/v1/leases/${id}/charges-settlements`, {
+        from: '2026-06-01',
+        to: '2026-06-30',
+        costs: [{ label: 'Water', amountCents }],
+      })
+    const first = must(await settle('8000')).data
+    await world.runBackgroundTasks()
+    const { invoiceId } = (await billsOf(id)).find((bill) => bill.id === first.billId) ?? {}
+    assert.equal(await balanceOf(folioId), 68_000n)
+    assert.equal((await settle('7000')).code, 'CHARGES_WERE_SETTLED')
+    must(await world.manager.post(`/v1/invoices/${invoiceId}/credit-notes`, { reason: 'Wrong reading' }))
+    must(await settle('7000'))
+    assert.equal(await balanceOf(folioId), 67_000n)
+  })
+
+  test('an invoice that a background task issues bears the date of what it bills: the day is not closed before', async () => {
+    const house = await world.establishment({ units: 2 })
+    const mandateId = await world.mandate([house], { seller: { texts: { vatExempt: 'Article 261 D 4° du CGI' } } })
+    for (const unitId of house.unitIds) must(await letting(house, { unitId, startsOn: '2026-06-01', mandateId }))
+    const { currentBusinessDate: date } = must(await world.manager.get(`/v1/establishments/${house.id}`)).data
+    must(await run(house))
+    const refused = await world.endOfDay(house.id)
+    assert.deepEqual([refused.status, refused.code, refused.headers.get('retry-after')], [409, 'DOCUMENTS_UNDER_WAY', '1'])
+    await world.runBackgroundTasks()
+    must(await world.endOfDay(house.id))
+    const invoices = must(await world.manager.get(`/v1/invoices?mandateId=${mandateId}&pageSize=50`)).data
+    assert.deepEqual(
+      invoices.map(({ invoiceDate }: { invoiceDate: string }) => invoiceDate),
+      [date, date],
+    )
+  })
+
+  test('a receipt names the day on which its rent was covered, and the full address of the dwelling', async () => {
+    const house = await world.establishment({ units: 1 })
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { address: '3 rue des Lices, 35000 Rennes' }))
+    const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01', language: 'en' })).data
+    must(await run(house, '2026-06-01'))
+    const { currentBusinessDate: first } = must(await world.manager.get(`/v1/establishments/${house.id}`)).data
+    must(await pay(folioId, '66000', { method: 'transfer' }))
+    must(await world.endOfDay(house.id))
+    must(await run(house, '2026-07-01'))
+    must(
+      await world.manager.post(`/v1/leases/${id}/charges-settlements`, {
+        from: '2026-06-01',
+        to: '2026-06-30',
+        costs: [{ label: 'Water', amountCents: '9000' }],
+      }),
+    )
+    must(await pay(folioId, '10000', { method: 'transfer' }))
+    const bill = async (from: string) => (await billsOf(id)).find((one) => one.kind === 'rent' && one.from === from)?.id
+    // The settlement of the same month, later and unpaid, doesn't stand in its way.
+    const { bytes } = must(await world.manager.get(`/v1/leases/${id}/bills/${await bill('2026-06-01')}/receipt`))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    const day = new Date(first).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    for (const said of [`Paid on ${day}`, '3 rue des Lices, 35000 Rennes']) assert.ok(text.includes(said), `${said} in ${text}`)
+    assert.equal((await world.manager.get(`/v1/leases/${id}/bills/${await bill('2026-07-01')}/receipt`)).code, 'RENT_NOT_PAID')
   })
 
   test('a lease that runs already; days, guarantors and sums that cannot be', async () => {

@@ -49,6 +49,7 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'Only the latest bill can be reversed. Reverse later bills first.',
     },
+    BILL_WAS_REVERSED: { kind: 'conflict', message: 'This bill was already reversed.' },
     RENT_NOT_PAID: { kind: 'conflict', message: 'This rent is not paid in full. A receipt can only be issued for paid rent.' },
     MANDATE_OF_ANOTHER_ESTABLISHMENT: { kind: 'conflict', message: 'The mandate does not cover the establishment of the unit.' },
   },

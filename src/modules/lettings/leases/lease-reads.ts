@@ -5,7 +5,8 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { BillRow, StandingBill } from './rent/lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
 import { leaseFields } from './lease-fields.ts'
-import type { Landlord } from './rent/rent-receipt.ts'
+import type { AmountDue, AmountReceived, Landlord } from './rent/rent-receipt.ts'
+import type { InvoicedProvision } from './settlement/charges-settlement.ts'
 
 const columns = sql`
   l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",
@@ -73,7 +74,7 @@ export const leasesToBill = (tenantId: Id, those: WantedRun): Statement<LeaseRow
 
 /** Bills that reach beyond the end of their lease, latest first. */
 export const billsBeyondEnd = (tenantId: Id, leaseIds: readonly Id[]): Statement<StandingBill> => sql`
-  select ${billColumns}, ${standing}
+  select ${billColumns}, ${standing} as "standingCents"
   from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
   where b.tenant_id = ${tenantId} and b.lease_id = any(${[...leaseIds]}::uuid[]) and b.kind = 'rent' and b.undone_at is null and b.period_to > l.ends_on + 1
   order by b.lease_id, b.period_from desc`
@@ -129,14 +130,17 @@ const billColumns = sql`
   b.entry_ids as "entryIds", b.business_date as "businessDate", b.billed_at as "billedAt",
   (select i.invoice_id from invoiced_entry n join invoice_line i on i.tenant_id = n.tenant_id and i.id = n.invoice_line_id
     where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids) limit 1) as "invoiceId",
-  b.undone_at as "undoneAt"`
+  b.undone_at as "undoneAt", b.costs, b.credit_note_ids as "creditNoteIds"`
+
+/** What was reversed or credited of an entry is no longer owed. */
+const stillOwed = sql`
+  n.amount_cents - coalesce((select v.credited_cents from invoiced_entry i join invoice_line v on v.tenant_id = i.tenant_id and v.id = i.invoice_line_id
+    where i.tenant_id = n.tenant_id and i.entry_id = n.id), 0)`
+const isReversed = sql`exists (select from folio_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id)`
 
 /** Amount of a bill in effect on the account: without manual reversals and credits of its invoice. */
 const standing = sql`
-  (select coalesce(sum(n.amount_cents - coalesce((select v.credited_cents from invoiced_entry i join invoice_line v on v.tenant_id = i.tenant_id and v.id = i.invoice_line_id
-      where i.tenant_id = n.tenant_id and i.entry_id = n.id), 0)), 0)::bigint
-    from folio_entry n where n.tenant_id = b.tenant_id and n.id = any(b.entry_ids)
-      and not exists (select from folio_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id)) as "standingCents"`
+  (select coalesce(sum(${stillOwed}), 0)::bigint from folio_entry n where n.tenant_id = b.tenant_id and n.id = any(b.entry_ids) and not ${isReversed})`
 
 export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: number): Statement<BillRow> => sql`
   select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} order by b.period_from desc, b.id desc limit ${limit} offset ${offset}`
@@ -144,38 +148,61 @@ export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: n
 export const billById = (tenantId: Id, leaseId: Id, id: Id): Statement<BillRow> =>
   sql`select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.id = ${id}`
 
-interface PaidUpTo {
-  readonly billedCents: bigint
-  readonly paidCents: bigint
-  /** Total due, on the account and on the debtor account it was transferred to. */
-  readonly openCents: bigint
-  readonly lastPaidOn: IsoDate | null
-}
+/** What fell due on the account of a lease: its bills (rent on the first day of its time, other bills on their day) and other charges. */
+export const amountsDue = (tenantId: Id, leaseId: Id): Statement<AmountDue> => sql<AmountDue>`
+  select b.id, case b.kind when 'rent' then b.period_from else b.business_date end as "dueOn", ${standing} as cents
+  from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.undone_at is null and b.amount_cents > 0
+  union all
+  select n.id, n.business_date, (${stillOwed})::bigint
+  from lease l join folio_entry n on n.tenant_id = l.tenant_id and n.folio_id = l.folio_id
+  where l.tenant_id = ${tenantId} and l.id = ${leaseId} and n.kind = 'charge' and n.amount_cents > 0 and n.reverses_id is null and not ${isReversed}
+    and not exists (select from lease_bill b where b.tenant_id = l.tenant_id and b.lease_id = l.id and n.id = any(b.entry_ids))`
 
-/** Total charged up to and including a bill, and total paid. Payments apply to bills in order. */
-export const paidUpTo = (tenantId: Id, leaseId: Id, billId: Id): Statement<PaidUpTo> => sql`
-  select (
-      select coalesce(sum(b.amount_cents), 0)::bigint from lease_bill b join lease_bill own on own.tenant_id = b.tenant_id and own.lease_id = b.lease_id and own.id = ${billId}
-      where b.tenant_id = l.tenant_id and b.lease_id = l.id and b.period_from <= own.period_from
-        and b.undone_at is null) as "billedCents",
-    coalesce((select -sum(n.amount_cents) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id
-      and n.kind in ('payment', 'refund', 'deposit_applied', 'guarantee_applied')), 0)::bigint
-      + coalesce((select sum(r.paid_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "paidCents",
-    (select f.balance_cents from folio f where f.tenant_id = l.tenant_id and f.id = l.folio_id)
-      + coalesce((select sum(r.open_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "openCents",
-    (select max(n.business_date) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id and n.kind in ('payment', 'deposit_applied')) as "lastPaidOn"
-  from lease l where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
+/** Money received for the account of a lease, on it and on the debtor accounts that it was transferred to, and amounts given back without a credit note. */
+export const amountsReceived = (tenantId: Id, leaseId: Id): Statement<AmountReceived> => sql<AmountReceived>`
+  select n.business_date as "receivedOn", -n.amount_cents as cents
+  from lease l join folio_entry n on n.tenant_id = l.tenant_id and n.folio_id = l.folio_id
+  where l.tenant_id = ${tenantId} and l.id = ${leaseId} and (n.kind in ('payment', 'refund', 'deposit_applied', 'guarantee_applied')
+    or n.kind = 'charge' and n.amount_cents < 0 and n.reverses_id is null and n.occasion <> 'credit_note' and not ${isReversed})
+  union all
+  select e.business_date, a.amount_cents
+  from lease l join receivable r on r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null
+  join allocation a on a.tenant_id = r.tenant_id and a.receivable_id = r.id
+  join debtor_entry e on e.tenant_id = a.tenant_id and e.id = a.entry_id
+  where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
 
 /** Rent bills of a lease in effect that overlap a period. */
 export const rentBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<StandingBill> => sql`
-  select ${billColumns}, ${standing} from lease_bill b
+  select ${billColumns}, ${standing} as "standingCents" from lease_bill b
   where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date
   order by b.period_from`
 
-/** A settlement of charges in effect that overlaps a period. */
-export const settlementBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<{ id: Id }> => sql`
-  select id from lease_bill b
-  where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'charges' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date limit 1`
+/** Settlements of charges in effect that overlap a period. */
+export const settlementsBetweenDays = (
+  tenantId: Id,
+  leaseId: Id,
+  from: IsoDate,
+  to: IsoDate,
+): Statement<BillRow & { wasCredited: boolean }> => sql`
+  select ${billColumns}, ${wasCredited} as "wasCredited" from lease_bill b
+  where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'charges' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date`
+
+/** Whether the invoice of a bill was credited in full, so that its charges are on no invoice any more. */
+const wasCredited = sql`
+  (exists (select from invoice i cross join lateral jsonb_array_elements(i.content -> 'lines') as c (line) join lease l on l.tenant_id = i.tenant_id and l.folio_id = i.folio_id
+      where l.tenant_id = b.tenant_id and l.id = b.lease_id and (c.line ->> 'sourceFolioEntryId')::uuid = any(b.entry_ids))
+    and not exists (select from invoiced_entry n where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids)))`
+
+/** Invoice lines of the provisions of these bills that can still be credited, those of the latest bill first. What was written off is not given back. */
+export const invoicedProvisions = (tenantId: Id, billIds: readonly Id[]): Statement<InvoicedProvision> => sql`
+  select v.id as "lineId", v.invoice_id as "invoiceId", v.gross_cents - v.credited_cents as "leftCents"
+  from lease_bill b cross join lateral unnest(b.entry_ids) with ordinality as u (entry_id, place)
+  join folio_entry n on n.tenant_id = b.tenant_id and n.id = u.entry_id and n.charge_type <> 'accommodation'
+  join invoiced_entry e on e.tenant_id = b.tenant_id and e.entry_id = u.entry_id
+  join invoice_line v on v.tenant_id = e.tenant_id and v.id = e.invoice_line_id and v.gross_cents > v.credited_cents
+  join invoice_state s on s.tenant_id = v.tenant_id and s.invoice_id = v.invoice_id and s.written_off_cents = 0
+  where b.tenant_id = ${tenantId} and b.id = any(${[...billIds]}::uuid[])
+  order by b.period_from desc, u.place`
 
 /** The latest bill of a lease in effect. */
 export const latestBill = (tenantId: Id, leaseId: Id): Statement<BillRow> => sql`
@@ -202,9 +229,12 @@ export const billsOfGuests = (tenantId: Id, guestIds: Statement): Statement<Bill
   select ${billColumns} from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
   where b.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by b.id`
 
-/** The landlord of a lease, for printed documents. */
+/** The landlord of a lease and the address of the dwelling, for printed documents. */
 export const landlordOf = (tenantId: Id, leaseId: Id): Statement<Landlord> => sql`
-  select coalesce(m.seller ->> 'name', h.name) as name, coalesce(m.seller -> 'addressLines', '[]') as "addressLines", h.name as "houseName"
+  select coalesce(m.seller ->> 'name', h.name) as name, h.name as "houseName", h.address as "houseAddress",
+    case when m.id is null then to_json(array_remove(array[h.address], null))
+      else (coalesce(m.seller -> 'addressLines', '[]')
+        || to_jsonb(array_remove(array[nullif(trim(concat_ws(' ', m.seller ->> 'postalCode', m.seller ->> 'city')), '')], null)))::json end as "addressLines"
   from lease l join establishment h on h.tenant_id = l.tenant_id and h.id = l.establishment_id
   left join operating_mandate m on m.tenant_id = l.tenant_id and m.id = l.mandate_id
   where l.tenant_id = ${tenantId} and l.id = ${leaseId}`

@@ -3,6 +3,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Guarantor, LeaseRow, TermRow } from './lease.ts'
+import type { ChargesCost } from './rent/lease-bill.ts'
 import { changeableLeaseFields, leaseFields } from './lease-fields.ts'
 
 interface Entered {
@@ -72,6 +73,8 @@ export interface NewBill {
   readonly amountCents: bigint
   readonly rentCents: bigint
   readonly entryIds: readonly Id[]
+  readonly costs?: readonly ChargesCost[]
+  readonly creditNoteIds?: readonly Id[]
 }
 
 export const insertBills = (
@@ -80,8 +83,8 @@ export const insertBills = (
   businessDate: IsoDate,
   { moment, by }: Entered,
 ): Statement => sql`
-  insert into lease_bill (tenant_id, id, lease_id, establishment_id, kind, period_from, period_to, amount_cents, rent_cents, entry_ids, business_date, billed_at, billed_by)
-  select ${tenantId}, b.id, b.lease_id, b.establishment_id, b.kind, b.period_from, b.period_to, b.amount_cents, b.rent_cents, b.entry_ids, ${businessDate}::date, ${moment}::timestamptz, ${by}
+  insert into lease_bill (tenant_id, id, lease_id, establishment_id, kind, period_from, period_to, amount_cents, rent_cents, entry_ids, costs, credit_note_ids, business_date, billed_at, billed_by)
+  select ${tenantId}, b.id, b.lease_id, b.establishment_id, b.kind, b.period_from, b.period_to, b.amount_cents, b.rent_cents, b.entry_ids, b.costs, b.credit_note_ids, ${businessDate}::date, ${moment}::timestamptz, ${by}
   from jsonb_to_recordset(${JSON.stringify(
     bills.map((bill) => ({
       id: bill.id,
@@ -93,8 +96,11 @@ export const insertBills = (
       amount_cents: String(bill.amountCents),
       rent_cents: String(bill.rentCents),
       entry_ids: bill.entryIds,
+      costs: bill.costs ?? null,
+      credit_note_ids: bill.creditNoteIds ?? [],
     })),
-  )}::jsonb) as b (id uuid, lease_id uuid, establishment_id uuid, kind text, period_from date, period_to date, amount_cents bigint, rent_cents bigint, entry_ids uuid[])`
+  )}::jsonb) as b (id uuid, lease_id uuid, establishment_id uuid, kind text, period_from date, period_to date, amount_cents bigint, rent_cents bigint, entry_ids uuid[],
+    costs jsonb, credit_note_ids uuid[])`
 
 /** Sets the day until which each lease is billed. */
 export const billedUntil = (tenantId: Id, those: readonly { readonly id: Id; readonly until: IsoDate }[]): Statement => sql`

@@ -6,6 +6,7 @@ import { sum } from '../../../platform/values/money.ts'
 import { instalmentsOf } from './instalments.ts'
 import { indexedRent, type LeaseRow, periodsDue, rentBetween, type TermRow } from './lease.ts'
 import type { StandingBill } from './rent/lease-bill.ts'
+import { coveredOn } from './rent/rent-receipt.ts'
 import { billedAfter, billsOfRun } from './rent/rent-run.ts'
 
 const term = (validFrom: string, rentCents: string, charges: TermRow['charges'] = []): TermRow => ({
@@ -288,5 +289,38 @@ describe('rent', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the day on which rent was covered, worked out by hand', () => {
+  const due = [
+    { id: 'january', dueOn: '2027-01-01', cents: 60_000n },
+    { id: 'february', dueOn: '2027-02-01', cents: 60_000n },
+    { id: 'settlement', dueOn: '2027-02-15', cents: 4_000n },
+    { id: 'march', dueOn: '2027-03-01', cents: 60_000n },
+  ]
+  const paid = (...those: readonly (readonly [string, bigint])[]) => those.map(([receivedOn, cents]) => ({ receivedOn, cents }))
+  test('in two parts: on the day of the second; a payment for the next month changes nothing', () => {
+    const parts = paid(['2027-01-03', 20_000n], ['2027-01-20', 40_000n])
+    assert.equal(coveredOn('january', due, parts), '2027-01-20')
+    assert.equal(coveredOn('january', due, [...parts, ...paid(['2027-02-04', 60_000n])]), '2027-01-20')
+    assert.equal(coveredOn('february', due, parts), undefined)
+  })
+  test('one payment for two months covers both; what falls due between goes first', () => {
+    const once = paid(['2027-01-02', 120_000n])
+    assert.equal(coveredOn('february', due, once), '2027-01-02')
+    assert.equal(coveredOn('march', due, [...once, ...paid(['2027-03-01', 60_000n])]), undefined)
+    assert.equal(coveredOn('march', due, [...once, ...paid(['2027-03-01', 64_000n])]), '2027-03-01')
+  })
+  test('a direct debit that was returned covers nothing, until it is paid again', () => {
+    const returned = paid(['2027-01-05', 60_000n], ['2027-01-12', -60_000n])
+    assert.equal(coveredOn('january', due, returned), undefined)
+    assert.equal(coveredOn('january', due, [...returned, ...paid(['2027-01-25', 60_000n])]), '2027-01-25')
+  })
+  test('paid back too much that was paid: the day stays', () => {
+    assert.equal(coveredOn('january', due, paid(['2027-01-05', 70_000n], ['2027-01-12', -10_000n])), '2027-01-05')
+  })
+  test('nothing is owed of it any more: it is not paid', () => {
+    assert.equal(coveredOn('january', [{ id: 'january', dueOn: '2027-01-01', cents: 0n }], []), undefined)
   })
 })

@@ -14,6 +14,7 @@ export const establishmentFields = {
     shown: Type.String({ description: 'IANA time zone.' }),
     stays: true,
   },
+  address: { shape: Line(300, 'Street, postal code and town, as printed on documents of the place.'), shown: text },
   walkEnabled: {
     shape: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),
     otherwise: false,

@@ -75,6 +75,7 @@ export const establishmentExample: Establishment = {
   countryCode: 'FR',
   currency: 'EUR',
   timezone: 'Europe/Paris',
+  address: '12 promenade des Anglais, 06000 Nice',
   status: 'active',
   currentBusinessDate: '2026-11-21',
   walkEnabled: false,

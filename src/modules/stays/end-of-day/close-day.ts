@@ -36,7 +36,7 @@ import {
   staysPosted,
   closeRefusal,
 } from './day-closure.ts'
-import { closureOf, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'
+import { closureOf, documentsUnderWay, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'
 import { insertClosure, insertPart } from './end-of-day-writes.ts'
 import { refuse } from './errors.ts'
 
@@ -53,7 +53,7 @@ export const closeDay = operation({
   description:
     'Closes the open business date and opens the next: every night slept goes to its folio, with the extras of the stay and with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
     'One transaction; where more than a thousand stays have a night to be charged, the nights are posted before it, in parts that stand by themselves: a request that was cut off is sent again and goes on where it was, and `…/end-of-day-progress` says how far it is. ' +
-    'For a date already closed, returns the first result and changes nothing, so a double click closes one day. A date in the future (in the time zone of the establishment) is refused. `…/undo` undoes the last end of day if nothing has happened since.',
+    'For a date already closed, returns the first result and changes nothing, so a double click closes one day. A date in the future (in the time zone of the establishment) is refused, and a day whose invoices are still being issued in the background, for the moment that this takes: they bear its date. `…/undo` undoes the last end of day if nothing has happened since.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to close; must be the open business date.') }),
@@ -66,6 +66,7 @@ export const closeDay = operation({
     refuse.BUSINESS_DATE_AHEAD,
     refuse.BUSINESS_DATE_UNKNOWN,
     refuse.TILLS_ARE_OPEN,
+    refuse.DOCUMENTS_UNDER_WAY,
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: closureExample },
   inParts: {
@@ -74,16 +75,24 @@ export const closeDay = operation({
         establishment: [establishment],
         done: [done],
         tills,
+        documents: [documents],
         due,
       } = await load({
         establishment: establishmentOfDayEnd(tenantId, params.id),
         done: closureOf(tenantId, params.id, body.businessDate),
         tills: openTills(tenantId, params.id),
+        documents: documentsUnderWay(tenantId, params.id),
         due: staysWithNightDue(tenantId, params.id),
       })
       if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
       if (done) return []
-      const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+      const problem = closeRefusal(
+        establishment,
+        body.businessDate,
+        todayIn(establishment.timezone),
+        tills,
+        documents?.count ?? 0,
+      )
       if (problem) throw problem
       return partsOfDay(due.map(({ id }) => id))
     },
@@ -124,6 +133,7 @@ export const closeDay = operation({
       establishment: [establishment],
       done: [done],
       tills,
+      documents: [documents],
       options,
       expected,
       inHouse,
@@ -135,6 +145,7 @@ export const closeDay = operation({
       establishment: establishmentStateByIdForUpdate(tenantId, params.id),
       done: closureOf(tenantId, params.id, body.businessDate),
       tills: openTills(tenantId, params.id),
+      documents: documentsUnderWay(tenantId, params.id),
       lockedTypes: lockTypes(tenantId, params.id),
       before: partsSoFar(tenantId, params.id),
       takenBack: takenBackSince(tenantId, params.id),
@@ -142,7 +153,7 @@ export const closeDay = operation({
     })
     if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
-    const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+    const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills, documents?.count ?? 0)
     if (problem) throw problem
     const date = body.businessDate
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)

@@ -188,12 +188,13 @@ export const figuresOf = (
 export const noShowFees = (outcomes: readonly Outcome[]): bigint =>
   outcomes.reduce((sum, { noShowFeesCents }) => sum + noShowFeesCents, 0n)
 
-/** Why a date cannot be closed. `calendar`: today in the time zone of the establishment. `tills`: tills with an open shift. */
+/** Why a date cannot be closed. `calendar`: today in the time zone of the establishment. `tills`: tills with an open shift. `documents`: documents that background tasks are about to issue. */
 export function closeRefusal(
   { currentBusinessDate: open, closesTillsFirst, timezone }: ClosingEstablishment,
   wanted: IsoDate,
   calendar: IsoDate,
   tills: readonly { readonly code: string }[],
+  documents: number,
 ): Refusal | undefined {
   if (open === null) return refuse.BUSINESS_DATE_NOT_OPEN()
   if (wanted > open) return refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${open}.` })
@@ -205,6 +206,11 @@ export function closeRefusal(
   if (closesTillsFirst && tills.length > 0)
     return refuse.TILLS_ARE_OPEN({
       message: `A shift is open at ${tills.map(({ code }) => code).join(', ')}. Count and close it first.`,
+    })
+  if (documents > 0)
+    return refuse.DOCUMENTS_UNDER_WAY({
+      message: `${documents} invoices or credit notes of ${open} are being issued and must bear its date. Try again in a moment.`,
+      retryAfterSeconds: 1,
     })
   return undefined
 }

@@ -119,3 +119,11 @@ export const chargedOn = (
 
 export const staysInHouse = (tenantId: Id, establishmentId: Id): Statement<{ count: number }> => sql`
   select count(*)::int as count from reservation where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status = 'CheckedIn'`
+
+/** A task that has been attempted this often has a reason that time alone does not mend: the end of day goes on without its document. */
+const attemptsAwaited = 3
+
+/** The number of documents of an establishment that background tasks are about to issue. */
+export const documentsUnderWay = (tenantId: Id, establishmentId: Id): Statement<{ count: number }> => sql`
+  select count(*)::int as count from reaction
+  where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status = 'pending' and issues_document and attempts < ${attemptsAwaited}`

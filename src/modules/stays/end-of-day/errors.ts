@@ -16,6 +16,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'A shift is open at a till. Count and close it before the end of day.',
     },
+    DOCUMENTS_UNDER_WAY: {
+      kind: 'conflict',
+      message: 'Invoices of this day are being issued and must bear its date. Try again in a moment.',
+    },
     DAY_IS_LOCKED: {
       kind: 'conflict',
       constraint: 'day_is_not_locked',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AccountPayment } from '../../stays/bookings/account-payment.tsx'
-import { api, type Lease } from '../../call.ts'
+import { api, type Lease, type LeaseBill } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, wordsOf } from '../../parts/form.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
@@ -282,6 +282,18 @@ function Terms({ lease }: { lease: Lease }) {
   )
 }
 
+/** The invoice of a bill, or the credit notes by which a settlement gave something back. */
+const documentsOf = ({ invoiceId, creditNoteIds }: LeaseBill) =>
+  creditNoteIds.length > 0
+    ? creditNoteIds.map((id) => [id, 'leases.creditNote'] as const)
+    : invoiceId === null
+      ? []
+      : [[invoiceId, 'leases.invoice'] as const]
+
+/** The latest rent, and every settlement of charges. */
+const canBeReversed = ({ id, kind, undoneAt }: LeaseBill, latest: string | undefined) =>
+  undoneAt === null && (kind === 'charges' || id === latest)
+
 function Bills({ lease }: { lease: Lease }) {
   const { may } = useSession()
   const queries = useQueryClient()
@@ -291,7 +303,7 @@ function Bills({ lease }: { lease: Lease }) {
     queryFn: async () => (await api.listLeaseBills({ id: lease.id, pageSize: 100 })).data,
     retry: false,
   })
-  const latest = (bills ?? []).findIndex(({ undoneAt }) => undoneAt === null)
+  const latest = (bills ?? []).find(({ kind, undoneAt }) => kind === 'rent' && undoneAt === null)?.id
   return (
     <section className="card scrolling">
       <header>
@@ -308,25 +320,26 @@ function Bills({ lease }: { lease: Lease }) {
           </tr>
         </thead>
         <tbody>
-          {(bills ?? []).map((bill, place) => (
+          {(bills ?? []).map((bill) => (
             <tr key={bill.id} className={bill.undoneAt === null ? '' : 'gone'}>
               <td>
                 {dayText(bill.from)} – {dayText(bill.to)}
+                {bill.kind === 'charges' && <span className="secondary"> {t('leases.chargesSettled')}</span>}
                 {bill.undoneAt !== null && <span className="secondary"> {t('leases.givenBack')}</span>}
               </td>
               <td className="number">{money(bill.amountCents, lease.currency)}</td>
               <td>
-                {bill.invoiceId !== null && (
-                  <a href={`/v1/invoices/${bill.invoiceId}/document`} target="_blank" rel="noreferrer">
-                    {t('leases.invoice')}
+                {documentsOf(bill).map(([documentId, name]) => (
+                  <a key={documentId} href={`/v1/invoices/${documentId}/document`} target="_blank" rel="noreferrer">
+                    {t(name)}{' '}
                   </a>
-                )}{' '}
+                ))}
                 {bill.kind === 'rent' && bill.undoneAt === null && (
                   <a href={`/v1/leases/${lease.id}/bills/${bill.id}/receipt`} target="_blank" rel="noreferrer">
                     {t('leases.receipt')}
                   </a>
                 )}
-                {place === latest && lease.status === 'active' && may('folio.manage') && (
+                {canBeReversed(bill, latest) && lease.status === 'active' && may('folio.manage') && (
                   <Button
                     kind="quiet"
                     onClick={() =>

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { api, type EndOfDayPreview, type Establishment } from '../../call.ts'
+import { api, type EndOfDayPreview, type Establishment, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
@@ -142,6 +142,17 @@ function Steps({ items, needsTills }: { items: OpenItems; needsTills: boolean })
   )
 }
 
+/** Closes the day once the invoices that are being issued in the background have its date: tries again, for half a minute at most. */
+async function withDocuments(close: () => Promise<unknown>, attempts = 30): Promise<void> {
+  try {
+    await close()
+  } catch (error) {
+    if (attempts === 0 || refusalOf(error)?.code !== 'DOCUMENTS_UNDER_WAY') throw error
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await withDocuments(close, attempts - 1)
+  }
+}
+
 /** What closing the day will post, and the button for it. */
 function CloseDay({ establishment, date, items }: { establishment: Establishment; date: string; items: OpenItems }) {
   const { id, currency, closesTillsFirst } = establishment
@@ -163,7 +174,7 @@ function CloseDay({ establishment, date, items }: { establishment: Establishment
   const reason = whyNot()
   const close = () =>
     writing.run(async (key) => {
-      await api.closeDay({ id, businessDate: date }, key())
+      await withDocuments(() => api.closeDay({ id, businessDate: date }, key()))
       await queries.invalidateQueries()
     })
   return (

@@ -49,5 +49,12 @@ export const creditInvoice = operation({
       creditNoteReason: 'Charged to the wrong company',
     },
   },
-  handle: (context) => creditFromInvoice({ ...context, invoiceId: context.params.id }),
+  async handle(context) {
+    const {
+      reductionIds: _,
+      freedEntryIds: __,
+      ...outcome
+    } = await creditFromInvoice({ ...context, invoiceId: context.params.id })
+    return outcome
+  },
 })

@@ -69,6 +69,8 @@ export type CreditWanted = Static<typeof CreditWanted>
 type Crediting = Pick<Context<unknown, unknown, CreditWanted>, 'body' | 'tenantId' | 'moment' | 'newId' | 'load'> & {
   readonly invoiceId: string
   readonly caller: Pick<Caller, 'actorId'>
+  /** Printed on the credit note beside its reason. */
+  readonly note?: string
 }
 
 /** The folio is known only to the database. It is locked first, as when issuing. */
@@ -138,8 +140,8 @@ function linesToCredit({ notes }: Loaded, { original }: Creditable, body: Credit
 function creditNoteOf(
   { original, mandate, folio, series, today }: Creditable,
   lines: readonly ContentLine[],
-  reason: string,
   invoiceId: IdType,
+  { reason, note = null }: { readonly reason: string; readonly note?: string | null | undefined },
 ) {
   const invoiceDate = laterOf(laterOf(series.date ?? today, original.content.invoiceDate), today)
   const number = numberAfter(series, invoiceDate)
@@ -172,7 +174,7 @@ function creditNoteOf(
     ],
     correctedInvoiceId: original.content.invoiceId,
     reason: reason.trim(),
-    note: null,
+    note,
     dueDate: null,
   })
   return { content, number }
@@ -222,14 +224,18 @@ function reductionsOnFolio(
   }))
 }
 
-/** Issues a credit note for the rest of an invoice, or for the stated lines. @throws the refusals of `creditInvoice` */
-export async function creditFromInvoice({ invoiceId, body, tenantId, caller, moment, newId, load }: Crediting) {
+/**
+ * Issues a credit note for the rest of an invoice, or for the stated lines. Several in one act: the writes of each are carried out (by `load`) before the next is
+ * made, because it takes the next number.
+ * @throws the refusals of `creditInvoice`
+ */
+export async function creditFromInvoice({ invoiceId, body, note, tenantId, caller, moment, newId, load }: Crediting) {
   const loaded = await loadForCredit(load, tenantId, invoiceId)
   const found = creditable(loaded, invoiceId)
   const { original, folio, series, state, today } = found
   const posting = { businessDate: today, moment, postedBy: caller.actorId }
   const { before, lines } = linesToCredit(loaded, found, body, newId)
-  const { content, number } = creditNoteOf(found, lines, body.reason, newId())
+  const { content, number } = creditNoteOf(found, lines, newId(), { reason: body.reason, note })
   const contentHash = contentHashOf(content)
   const creditedCents = BigInt(content.totals.totalTtcCents)
   const earlier = loaded.notes.map((note) => note.content)
@@ -263,6 +269,9 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
     establishmentId: folio.establishmentId,
     concerns: [folio.reservationId],
     audit: { invoiceNumber: content.invoiceNumber, creditedInvoiceId: invoiceId, contentHash },
+    /** Reductions posted to the folio, and charges that are on no invoice any more. */
+    reductionIds: reductions.map(({ entry }) => entry.id),
+    freedEntryIds,
     writes: [
       ...insertInvoice(tenantId, {
         content,

@@ -10,6 +10,7 @@ import { reversing } from './undo-steps.ts'
 /** Issues the credit note of a reversed bill, then reverses its charges. */
 export const creditUndoneRent = eventHandler({
   name: 'credit-undone-rent',
+  issuesDocument: true,
   on: ['lease.bill_undone'],
   where: (_tenantId, event) => sql`${typeof event.data.invoiceId === 'string'}::boolean`,
   async handle({ tenantId, event, causedBy, moment, newId, load }) {
@@ -23,11 +24,15 @@ export const creditUndoneRent = eventHandler({
     const today = establishment?.currentBusinessDate ?? null
     if (today === null) throw new Error('the establishment has no business date open')
     const [line] = lines
+    const say = wordsIn(lease.language).lease
     // Already credited manually: only the charges must be reversed.
     const credited = line
       ? await creditFromInvoice({
           invoiceId: line.invoiceId,
-          body: { reason: wordsIn(lease.language).lease.rentUndone, lines: lines.map(({ lineId }) => ({ lineId })) },
+          body: {
+            reason: say[bill.kind === 'rent' ? 'rentUndone' : 'chargesUndone'],
+            lines: lines.map(({ lineId }) => ({ lineId })),
+          },
           tenantId,
           caller: { actorId: causedBy },
           moment,

@@ -3,8 +3,8 @@ import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../../platform/operation/operation.ts'
 import { print } from '../../../../platform/printing/print.ts'
 import { refuse } from '../errors.ts'
-import { billById, landlordOf, leaseById, paidUpTo } from '../lease-reads.ts'
-import { printedReceipt } from './rent-receipt.ts'
+import { amountsDue, amountsReceived, billById, landlordOf, leaseById } from '../lease-reads.ts'
+import { coveredOn, printedReceipt } from './rent-receipt.ts'
 
 export const getRentReceipt = operation({
   id: 'getRentReceipt',
@@ -12,7 +12,7 @@ export const getRentReceipt = operation({
   path: '/v1/leases/:id/bills/:billId/receipt',
   summary: 'Download the rent receipt (quittance) as a PDF',
   description:
-    'In the language of the lease, with rent and charges listed separately. Payments are applied to the oldest bills first; refused if this bill is not fully paid.',
+    'In the language of the lease, with rent and charges listed separately. Payments are applied to the oldest amounts first; refused if this bill is not fully paid. The date is the day on which it was.',
   permission: 'folio.read',
   params: closed({ id: Id('The lease.'), billId: Id('Of `GET …/bills`.') }),
   data: FileAnswer,
@@ -25,21 +25,28 @@ export const getRentReceipt = operation({
   },
   externalCall: {
     async intend({ params, tenantId, load }) {
-      const [[lease], [bill], [paid], [landlord]] = await load(
-        leaseById(tenantId, params.id),
-        billById(tenantId, params.id, params.billId),
-        paidUpTo(tenantId, params.id, params.billId),
-        landlordOf(tenantId, params.id),
-      )
+      const {
+        lease: [lease],
+        bill: [bill],
+        landlord: [landlord],
+        due,
+        received,
+      } = await load({
+        lease: leaseById(tenantId, params.id),
+        bill: billById(tenantId, params.id, params.billId),
+        landlord: landlordOf(tenantId, params.id),
+        due: amountsDue(tenantId, params.id),
+        received: amountsReceived(tenantId, params.id),
+      })
       if (!lease || !landlord) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
       if (!bill) throw refuse.LEASE_BILL_NOT_FOUND({ recordId: params.billId })
-      if (!paid || bill.kind !== 'rent' || bill.undoneAt !== null || (paid.paidCents < paid.billedCents && paid.openCents > 0n))
-        throw refuse.RENT_NOT_PAID()
+      const paidOn = coveredOn(bill.id, due, received)
+      if (bill.kind !== 'rent' || bill.undoneAt !== null || paidOn === undefined) throw refuse.RENT_NOT_PAID()
       return {
         intent: {
           tenantId,
           fileName: `lease-${lease.number}-${bill.periodFrom}.pdf`,
-          document: printedReceipt(lease, bill, landlord, paid.lastPaidOn),
+          document: printedReceipt(lease, bill, landlord, paidOn),
         },
       }
     },

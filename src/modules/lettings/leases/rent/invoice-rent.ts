@@ -2,10 +2,12 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { issueFromFolio } from '../../../invoicing/invoices/index.ts'
 import { billById, leaseById } from '../lease-reads.ts'
+import { settlementNote } from '../settlement/charges-settlement.ts'
 
-/** Issues the invoice of a bill if the lease has a mandate: one per month or week. Amounts given back are credited by a credit note, or deducted on the next invoice. */
+/** Issues the invoice of a bill if the lease has a mandate: one per month or week. What a settlement of charges gives back is credited in its own act. */
 export const invoiceRent = eventHandler({
   name: 'invoice-rent',
+  issuesDocument: true,
   on: ['lease.rent_billed'],
   where: (tenantId, event) => sql`
     exists (select from lease l where l.tenant_id = ${tenantId} and l.id = ${String(event.data.leaseId)} and l.mandate_id is not null)
@@ -23,6 +25,7 @@ export const invoiceRent = eventHandler({
         entryIds: [...bill.entryIds],
         billTo,
         language: lease.language,
+        ...(bill.costs === null ? {} : { note: settlementNote(lease.language, lease.currency, { ...bill, costs: bill.costs }) }),
       },
       tenantId,
       caller: { actorId: causedBy },

@@ -2,10 +2,12 @@
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
+  CentsNotNegative,
   closed,
   component,
   DateOf,
   Id,
+  Line,
   MomentOf,
   Nullable,
   OneOf,
@@ -14,6 +16,10 @@ import {
 } from '../../../../platform/contract/schemas.ts'
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
+
+/** A cost of a settlement of charges. */
+export const ChargesCost = closed({ label: Line(100), amountCents: CentsNotNegative('Share of this unit, including VAT.') })
+export type ChargesCost = Static<typeof ChargesCost>
 
 export const billKinds = ['rent', 'charges'] as const
 
@@ -29,6 +35,10 @@ export const LeaseBill = component(
     rentCents: Cents('Part of the amount that is rent; the rest is charges.'),
     entryIds: Type.Array(Id(), { description: 'The charges on the house account.' }),
     invoiceId: Nullable(Id()),
+    creditNoteIds: Type.Array(Id(), {
+      description: 'Of a settlement in favour of the resident: the credit notes of what was invoiced.',
+    }),
+    costs: Nullable(Type.Array(ChargesCost, { description: 'Of a settlement: its costs by kind.' })),
     undoneAt: Nullable(MomentOf('When the bill was reversed: its period was billed again or is no longer owed.')),
     businessDate: DateOf(),
     billedAt: MomentOf(),
@@ -46,6 +56,8 @@ export interface BillRow {
   readonly rentCents: bigint
   readonly entryIds: readonly IdType[]
   readonly invoiceId: IdType | null
+  readonly creditNoteIds: readonly IdType[]
+  readonly costs: readonly ChargesCost[] | null
   readonly undoneAt: string | null
   readonly businessDate: IsoDate
   readonly billedAt: string
@@ -63,6 +75,8 @@ export const presentBill = ({ periodFrom, periodTo, ...row }: BillRow): LeaseBil
   amountCents: String(row.amountCents),
   rentCents: String(row.rentCents),
   entryIds: [...row.entryIds],
+  creditNoteIds: [...row.creditNoteIds],
+  costs: row.costs === null ? null : [...row.costs],
 })
 
 export const billExample: LeaseBill = {
@@ -75,6 +89,8 @@ export const billExample: LeaseBill = {
   rentCents: '49677',
   entryIds: [exampleId.folio_entry],
   invoiceId: null,
+  creditNoteIds: [],
+  costs: null,
   undoneAt: null,
   businessDate: '2026-12-10',
   billedAt: exampleMoment,

@@ -4,7 +4,8 @@
  */
 import type { PrintedDocument } from '../../../../platform/printing/pdf.ts'
 import { addDays, dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
-import { amountInWords } from '../../../../platform/values/money.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { amountInWords, sum } from '../../../../platform/values/money.ts'
 import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import type { LeaseRow } from '../lease.ts'
 import type { BillRow } from './lease-bill.ts'
@@ -14,9 +15,42 @@ export interface Landlord {
   readonly name: string
   readonly addressLines: readonly string[]
   readonly houseName: string
+  readonly houseAddress: string | null
 }
 
-export function printedReceipt(lease: LeaseRow, bill: BillRow, landlord: Landlord, paidOn: IsoDate | null): PrintedDocument {
+/** An amount that fell due on the account of a lease, less what was reversed or credited of it. */
+export interface AmountDue {
+  readonly id: Id
+  readonly dueOn: IsoDate
+  readonly cents: bigint
+}
+
+/** Money received for the account on a day; negative: paid back or returned. */
+export interface AmountReceived {
+  readonly receivedOn: IsoDate
+  readonly cents: bigint
+}
+
+/**
+ * The day on which an amount was covered, the oldest first (Code civil, article 1342-10); undefined if it isn't. A later payment doesn't change it, and neither does
+ * an amount that falls due later. Money that was returned covers nothing.
+ */
+export function coveredOn(id: Id, due: readonly AmountDue[], received: readonly AmountReceived[]): IsoDate | undefined {
+  const own = due.find((amount) => amount.id === id)
+  if (!own || own.cents <= 0n) return undefined
+  const isUpToOwn = (amount: AmountDue) => amount.dueOn < own.dueOn || (amount.dueOn === own.dueOn && amount.id <= own.id)
+  const needed = sum(due.filter(isUpToOwn).map(({ cents }) => cents))
+  let total = 0n
+  let covered: IsoDate | undefined
+  for (const { receivedOn, cents } of received.toSorted((one, other) => one.receivedOn.localeCompare(other.receivedOn))) {
+    total += cents
+    if (total < needed) covered = undefined
+    else covered ??= receivedOn
+  }
+  return covered
+}
+
+export function printedReceipt(lease: LeaseRow, bill: BillRow, landlord: Landlord, paidOn: IsoDate): PrintedDocument {
   const { ofSeason, ...ofRent } = wordsIn(lease.language).rentReceipt
   const say = lease.period === 'season' ? { ...ofRent, ...ofSeason } : ofRent
   const locale = localeOf(lease.language)
@@ -42,10 +76,10 @@ export function printedReceipt(lease: LeaseRow, bill: BillRow, landlord: Landlor
       {
         kind: 'facts',
         facts: [
-          [say.dwelling, `${landlord.houseName}, ${lease.unitCode}`],
+          [say.dwelling, [landlord.houseName, lease.unitCode, landlord.houseAddress].filter((part) => part !== null).join(', ')],
           [say.lease, String(lease.number)],
           [say.period, time],
-          ...(paidOn === null ? [] : [[say.paidOn, dateInWords(paidOn, locale)] as const]),
+          [say.paidOn, dateInWords(paidOn, locale)],
         ],
       },
       {

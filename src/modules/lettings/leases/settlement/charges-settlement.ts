@@ -11,18 +11,15 @@ import {
   component,
   DateOf,
   Id,
-  Line,
   Nullable,
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import { addDays, dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
-import { sum } from '../../../../platform/values/money.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { amountInWords, type Currency, sum } from '../../../../platform/values/money.ts'
 import type { LeaseLanguage } from '../lease-fields.ts'
-import type { StandingBill } from '../rent/lease-bill.ts'
-
-export const ChargesCost = closed({ label: Line(100), amountCents: CentsNotNegative('Share of this unit, including VAT.') })
-export type ChargesCost = Static<typeof ChargesCost>
+import { ChargesCost, type StandingBill } from '../rent/lease-bill.ts'
 
 export const settlementMembers = closed({
   from: DateOf('First day; must be the first day of a rent bill.'),
@@ -41,7 +38,11 @@ export const ChargesSettlement = component(
     costsCents: CentsNotNegative(),
     provisionsCents: CentsNotNegative('Provisions billed with the rent of the period.'),
     amountCents: Cents('Amount charged; negative: credited.'),
-    billId: Nullable(Id('Null in a preview, or if the difference is 0.')),
+    billId: Nullable(Id('Null in a preview.')),
+    creditNoteIds: Type.Array(Id(), {
+      description:
+        'If credited: the credit notes of the invoiced provisions, the latest first; empty in a preview, or if none was invoiced.',
+    }),
   }),
 )
 export type ChargesSettlement = Static<typeof ChargesSettlement>
@@ -69,6 +70,46 @@ export const settlementLabel = (language: LeaseLanguage, from: IsoDate, to: IsoD
     to: dateInWords(to, localeOf(language)),
   })
 
+/** The costs by kind and the provisions that they are compared with, as printed on the document. */
+export const settlementNote = (
+  language: LeaseLanguage,
+  currency: Currency,
+  { costs, amountCents }: { readonly costs: readonly ChargesCost[]; readonly amountCents: bigint },
+): string => {
+  const amount = (cents: bigint) => amountInWords(cents, currency, localeOf(language))
+  const costsCents = sum(costs.map((cost) => BigInt(cost.amountCents)))
+  return filled(wordsIn(language).lease.chargesByKind, {
+    costs: costs.map((cost) => `${cost.label} ${amount(BigInt(cost.amountCents))}`).join('; '),
+    total: amount(costsCents),
+    provisions: amount(costsCents - amountCents),
+  })
+}
+
+/** An invoice line of provisions, with what of it was not yet credited. */
+export interface InvoicedProvision {
+  readonly lineId: IdType
+  readonly invoiceId: IdType
+  readonly leftCents: bigint
+}
+
+export interface InvoiceCredit {
+  readonly invoiceId: IdType
+  readonly lines: readonly { readonly lineId: IdType; readonly amountCents: string }[]
+}
+
+/** What is credited on which invoice to give an amount back, from the first line on. */
+export function creditsFor(amountCents: bigint, provisions: readonly InvoicedProvision[]): InvoiceCredit[] {
+  const credits = new Map<IdType, { lineId: IdType; amountCents: string }[]>()
+  let left = amountCents
+  for (const { lineId, invoiceId, leftCents } of provisions) {
+    const now = leftCents < left ? leftCents : left
+    if (now <= 0n) continue
+    left -= now
+    credits.set(invoiceId, [...(credits.get(invoiceId) ?? []), { lineId, amountCents: String(now) }])
+  }
+  return [...credits].map(([invoiceId, lines]) => ({ invoiceId, lines }))
+}
+
 export const settlementExample: ChargesSettlement = {
   leaseId: exampleId.lease,
   from: '2027-01-01',
@@ -81,4 +122,5 @@ export const settlementExample: ChargesSettlement = {
   provisionsCents: '96000',
   amountCents: '4000',
   billId: exampleId.lease_bill,
+  creditNoteIds: [],
 }

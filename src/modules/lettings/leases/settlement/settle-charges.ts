@@ -2,13 +2,14 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { addDays } from '../../../../platform/values/dates.ts'
 import { chargeEntry, folioRefuse, postToFolios } from '../../../money/folios/index.ts'
+import { invoiceRefuse } from '../../../invoicing/invoices/index.ts'
 import { leaseParams } from '../lease-steps.ts'
 import { ChargesSettlement, settlementExample, settlementLabel, settlementMembers } from './charges-settlement.ts'
 import { refuse } from '../errors.ts'
-import { insertBills } from '../lease-writes.ts'
+import { insertBills, undoBills } from '../lease-writes.ts'
 import { chargedEvents } from '../lease-events.ts'
-import { settling } from './settlement-steps.ts'
-import { accountOf } from '../rent/undo-steps.ts'
+import { givingBack, nothingGiven, settling } from './settlement-steps.ts'
+import { accountOf, takingBack } from '../rent/undo-steps.ts'
 
 const { from, to, costs } = settlementExample
 
@@ -18,7 +19,7 @@ export const settleCharges = operation({
   path: '/v1/leases/:id/charges-settlements',
   summary: 'Settle the charges of a lease',
   description:
-    'Done once a year and at the end of the lease: actual costs of a period less the provisions billed with its rent. The difference is charged or credited to the account of the lease; a charge is then invoiced. A period can be settled only once.',
+    'Done once a year and at the end of the lease: actual costs of a period less the provisions billed with its rent. What is lacking is charged to the account of the lease, and then invoiced with the costs by kind. What is too much is given back by credit notes of the invoices of that time, the latest first; what was not invoiced, by an entry on the account. A period can be settled once; it is free again when the settlement is reversed, or its invoice is credited in full.',
   permission: 'folio.manage',
   status: 201,
   params: leaseParams,
@@ -31,35 +32,52 @@ export const settleCharges = operation({
     refuse.CHARGES_WERE_SETTLED,
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
     folioRefuse.HOUSE_ACCOUNT_CLOSED,
+    invoiceRefuse.CREDIT_EXCEEDS_INVOICE,
+    invoiceRefuse.DEPOSIT_ALREADY_DEDUCTED,
   ],
   example: { params: { id: exampleId.lease }, body: { from, to, costs }, data: settlementExample },
   async handle({ params, body, tenantId, moment, newId, caller, load }) {
-    const { lease, today, sums, data } = await settling(load, tenantId, params.id, body, true)
+    const settled = await settling(load, tenantId, params.id, body, true)
+    const { lease, today, sums, data } = settled
     if (today === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     if (lease.accountClosedOn !== null) throw folioRefuse.HOUSE_ACCOUNT_CLOSED()
+    const back = await takingBack(
+      load,
+      tenantId,
+      settled.credited.map((bill) => ({ lease, bill })),
+      newId,
+    )
+    const given =
+      sums.amountCents < 0n
+        ? await givingBack({ load, tenantId, moment, newId, caller, lease, today }, settled)
+        : nothingGiven(sums.amountCents)
     const entries =
-      sums.amountCents === 0n
+      given.leftCents === 0n
         ? []
         : [
             chargeEntry(newId(), accountOf(lease), {
-              chargeType: sums.amountCents > 0n ? 'utility' : 'adjustment',
+              chargeType: given.leftCents > 0n ? 'utility' : 'adjustment',
               label: settlementLabel(lease.language, body.from, body.to),
-              amountCents: sums.amountCents,
+              amountCents: given.leftCents,
               vatRateBp: body.vatRateBp ?? 0,
               serviceDate: today,
               occasion: 'rent',
             }),
           ]
+    const posted = [...back.reversals, ...entries]
     const billId = newId()
     return {
-      data: { ...data, billId },
+      data: { ...data, billId, creditNoteIds: given.creditNoteIds },
       establishmentId: lease.establishmentId,
       concerns: [lease.folioId],
       audit: { from: body.from, to: body.to, amountCents: data.amountCents },
       writes: [
-        ...(entries.length === 0
-          ? []
-          : postToFolios(tenantId, { businessDate: today, moment, postedBy: caller.actorId }, entries)),
+        ...(posted.length === 0 ? [] : postToFolios(tenantId, { businessDate: today, moment, postedBy: caller.actorId }, posted)),
+        undoBills(
+          tenantId,
+          settled.credited.map(({ id }) => id),
+          moment,
+        ),
         insertBills(
           tenantId,
           [
@@ -72,7 +90,9 @@ export const settleCharges = operation({
               periodTo: addDays(body.to, 1),
               amountCents: sums.amountCents,
               rentCents: 0n,
-              entryIds: entries.map(({ id }) => id),
+              entryIds: [...given.entryIds, ...entries.map(({ id }) => id)],
+              costs: body.costs,
+              creditNoteIds: given.creditNoteIds,
             },
           ],
           today,
@@ -80,6 +100,8 @@ export const settleCharges = operation({
         ),
       ],
       events: [
+        ...back.events,
+        ...given.events,
         ...chargedEvents(lease, entries),
         {
           type: 'lease.rent_billed' as const,
