@@ -1191,6 +1191,18 @@ create table establishment (
   tourist_tax_cents bigint,
   closes_tills_first boolean not null default false,
   address text,
+  vat_region text,
+  vat_territory text not null generated always as (COALESCE(vat_region,
+CASE
+    WHEN ((country_code = 'ES'::text) AND (timezone = 'Atlantic/Canary'::text)) THEN 'ES-CN'::text
+    WHEN ((country_code = 'ES'::text) AND (timezone = 'Africa/Ceuta'::text)) THEN 'ES-CE'::text
+    WHEN ((country_code = 'PT'::text) AND (timezone = 'Atlantic/Azores'::text)) THEN 'PT-20'::text
+    WHEN ((country_code = 'PT'::text) AND (timezone = 'Atlantic/Madeira'::text)) THEN 'PT-30'::text
+    WHEN ((country_code = 'DE'::text) AND (timezone = 'Europe/Busingen'::text)) THEN 'DE-BUSINGEN'::text
+    WHEN ((country_code = 'FR'::text) AND (timezone = ANY (ARRAY['America/Guadeloupe'::text, 'America/Martinique'::text, 'Indian/Reunion'::text]))) THEN 'FR-DROM'::text
+    WHEN ((country_code = 'FR'::text) AND (timezone = ANY (ARRAY['America/Cayenne'::text, 'Indian/Mayotte'::text]))) THEN 'FR-973'::text
+    ELSE NULL::text
+END, country_code)) stored,
   constraint establishment_pkey PRIMARY KEY (tenant_id, id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_tenant_id_org_unit_id_fkey FOREIGN KEY (tenant_id, org_unit_id) REFERENCES org_unit(tenant_id, id),
@@ -1200,7 +1212,8 @@ create table establishment (
   constraint establishment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint establishment_property_type_check CHECK ((property_type = ANY (ARRAY['hotel'::text, 'campsite'::text, 'residence'::text, 'apartment'::text]))),
   constraint establishment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text]))),
-  constraint establishment_tourist_tax_cents_check CHECK (((tourist_tax_cents >= 0) AND (tourist_tax_cents <= 100000)))
+  constraint establishment_tourist_tax_cents_check CHECK (((tourist_tax_cents >= 0) AND (tourist_tax_cents <= 100000))),
+  constraint establishment_vat_region_check CHECK ((vat_region ~ '^[A-Z]{2}-[A-Z0-9]{2,8}$'::text))
 );
 CREATE INDEX establishment_by_id ON innkeep.establishment USING btree (id);
 CREATE INDEX establishment_by_org_unit ON innkeep.establishment USING btree (tenant_id, org_unit_id);

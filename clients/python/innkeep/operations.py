@@ -1455,6 +1455,7 @@ class CreateEstablishment(TypedDict):
     name: TextLine
     timezone: TextLine
     address: NotRequired[Address]
+    vatRegion: NotRequired[VatRegion]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -2356,6 +2357,7 @@ class Establishment(TypedDict):
     name: PlainText
     timezone: PlainText
     address: Union[PlainText, None]
+    vatRegion: Union[PlainText, None]
     walkEnabled: bool
     marksNoShows: bool
     closesTillsFirst: bool
@@ -6668,6 +6670,7 @@ class UpdateEstablishment(TypedDict):
     name: NotRequired[TextLine]
     timezone: NotRequired[TextLine]
     address: NotRequired[Address]
+    vatRegion: NotRequired[VatRegion]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -6911,6 +6914,8 @@ VatNumber: TypeAlias = "Union[TextLine, None]"
 VatRateBp: TypeAlias = "int"
 
 VatRegime: TypeAlias = "Literal[\"non_subject\", \"exempt\", \"subject_10\", \"subject_20\"]"
+
+VatRegion: TypeAlias = "Union[Literal[\"FR-20R\", \"FR-DROM\", \"FR-973\", \"DE-BUSINGEN\", \"ES-CN\", \"ES-CE\", \"ES-ML\", \"IT-LIVIGNO\", \"PT-20\", \"PT-30\"], None]"
 
 class VatTotal(TypedDict):
     establishmentId: Id

@@ -267,7 +267,7 @@ export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextL
 export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
-export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
+export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
@@ -419,7 +419,7 @@ export type Equipment = CreateMeetingEquipment[]
 export type EquipmentType = string
 /** The body of every failure. */
 export type ErrorResponse = { code: string; message: PlainText; origin?: { boundedContext?: PlainText; module?: PlainText }; status: number; traceId: string }
-export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; address: PlainText | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
+export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; address: PlainText | null; vatRegion: PlainText | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
 /** An establishment was changed; `changed` lists the changed members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
 /** An establishment was created. */
@@ -1328,7 +1328,7 @@ export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_typ
 /** Maps values of the file to codes of Innkeep. Values not listed are used unchanged. */
 export type UnitTypes = Record<string, TextLine>
 export type UnitsOfStay = { reservationId: Id; unitTypeId: Id; from: CalendarDate; departure: CalendarDate; parts: PartOfStay[]; fewestMoves: PartOfStay[] | null }
-export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; address?: Address; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; agePolicies?: AgePolicies }
+export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; address?: Address; vatRegion?: VatRegion; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; building?: TextLine | null; floor?: TextLine | null; amperes?: number | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; receivedSha256: PlainText | null; width: number | null; height: number | null; hasThumbnail: boolean; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
 export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainText; headers: Record<string, PlainText> } }
@@ -1378,6 +1378,8 @@ export type VatNumber = TextLine | null
 export type VatRateBp = number
 /** One of 4 values. */
 export type VatRegime = 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
+/** Part of the country with a tax of its own, or none: `FR-20R` Corsica, `FR-DROM` Guadeloupe, Martinique and Réunion, `FR-973` Guiana and Mayotte, `DE-BUSINGEN` Büsingen and Helgoland, `ES-CN` the Canary Islands, `ES-CE` Ceuta, `ES-ML` Melilla, `IT-LIVIGNO` Livigno, `PT-20` the Azores, `PT-30` Madeira. Default: as the time zone says, otherwise that of the country. */
+export type VatRegion = 'FR-20R' | 'FR-DROM' | 'FR-973' | 'DE-BUSINGEN' | 'ES-CN' | 'ES-CE' | 'ES-ML' | 'IT-LIVIGNO' | 'PT-20' | 'PT-30' | null
 export type VatTotal = { establishmentId: Id; currency: Currency; vatRateBp: number; taxableCents: Cents; taxCents: Cents; ledgerCents: Cents; differenceCents: Cents; unbilledCents: Cents; unbilledAtEndCents: Cents }
 /** One of 4 values. */
 export type VipStatus = 'none' | 'silver' | 'gold' | 'platinum'

@@ -36,6 +36,31 @@ describe('the establishment itself', () => {
     assert.match(JSON.stringify(plan), /"Actual Rows":300/)
   })
 
+  test('the VAT of a part of a country: by its time zone, or as it is set', async () => {
+    const open = async (countryCode: string, timezone: string, more: object = {}) =>
+      world.manager.post('/v1/establishments', {
+        code: crypto.randomUUID().slice(0, 8).toUpperCase(),
+        name: 'House',
+        propertyType: 'hotel',
+        countryCode,
+        timezone,
+        currentBusinessDate: '2026-10-01',
+        ...more,
+      })
+    const plan = async (establishmentId: string, vatRateBp: number) =>
+      (await world.manager.post('/v1/rate-plans', { establishmentId, code: `P${vatRateBp}`, name: 'Plan', vatRateBp })).status
+    const tenerife = must(await open('ES', 'Atlantic/Canary')).data
+    assert.deepEqual([await plan(tenerife.id, 700), await plan(tenerife.id, 2100)], [201, 400])
+    const melilla = must(await open('ES', 'Europe/Madrid', { vatRegion: 'ES-ML' })).data
+    assert.deepEqual([melilla.vatRegion, await plan(melilla.id, 400), await plan(melilla.id, 2100)], ['ES-ML', 201, 400])
+    assert.match((await open('FR', 'Europe/Paris', { vatRegion: 'ES-CN' })).text, /body.vatRegion must be a region of FR/)
+    const seville = must(await open('ES', 'Europe/Madrid')).data
+    assert.deepEqual([seville.vatRegion, await plan(seville.id, 700)], [null, 400])
+    must(await world.manager.patch(`/v1/establishments/${seville.id}`, { vatRegion: 'ES-CE' }))
+    assert.equal(await plan(seville.id, 700), 201)
+    assert.equal((await world.manager.patch(`/v1/establishments/${seville.id}`, { vatRegion: 'PT-20' })).status, 400)
+  })
+
   test('equipment: what is rentable has a price, what is not has none; a code is there once in an establishment', async () => {
     const screen = {
       establishmentId: establishment.id,

@@ -62,7 +62,7 @@ export const setPricesWhenNew = operation({
       pricesProblem(rows, uncountedKey) ??
       rows
         .map(({ cleaningVatRateBp }, place) =>
-          vatRateProblem(establishment.countryCode, cleaningVatRateBp ?? 0, `body.prices[${place}].cleaningVatRateBp`),
+          vatRateProblem(establishment.vatTerritory, cleaningVatRateBp ?? 0, `body.prices[${place}].cleaningVatRateBp`),
         )
         .find(Boolean)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })

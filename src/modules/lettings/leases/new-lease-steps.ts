@@ -63,7 +63,7 @@ export async function placeOfLease(load: Load, caller: Caller, body: NewLease, t
   if (body.mandateId && !mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: body.mandateId })
   if (mandate && !mandate.covers) throw refuse.MANDATE_OF_ANOTHER_ESTABLISHMENT()
   if (other) throw refuse.UNIT_IS_LET({ message: `The unit is let under lease ${other.number} for part of that period.` })
-  const problem = problemOfTerms(body, establishment.countryCode, today)
+  const problem = problemOfTerms(body, establishment.vatTerritory, today)
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
   return {
     establishment,

@@ -51,9 +51,9 @@ export function problemOfDaysFrom({ startsOn, billedUntil = startsOn }: NewLease
 }
 
 /** Validation message for rent, charges, guarantors and a last day in the past, or undefined. */
-export function problemOfTerms(body: NewLease, countryCode: string, today: IsoDate): string | undefined {
+export function problemOfTerms(body: NewLease, vatTerritory: string, today: IsoDate): string | undefined {
   const rate = [body.rentVatRateBp, ...(body.charges ?? []).map(({ vatRateBp }) => vatRateBp)]
-    .map((rateBp) => vatRateProblem(countryCode, rateBp, 'body.rentVatRateBp or a vatRateBp of body.charges'))
+    .map((rateBp) => vatRateProblem(vatTerritory, rateBp, 'body.rentVatRateBp or a vatRateBp of body.charges'))
     .find(Boolean)
   const late =
     body.endsOn !== undefined && body.endsOn < today

@@ -97,7 +97,9 @@ export const setLeaseTerms = operation({
     const rentVatRateBp = body.rentVatRateBp ?? before.rentVatRateBp
     const charges = body.charges ?? before.charges
     const rate = [rentVatRateBp, ...charges.map(({ vatRateBp }) => vatRateBp)]
-      .map((rateBp) => vatRateProblem(establishment.countryCode, rateBp, 'body.rentVatRateBp or a vatRateBp of body.charges'))
+      .map((rateBp) =>
+        vatRateProblem(establishment.vatTerritory, rateBp, 'body.rentVatRateBp or a vatRateBp of body.charges', body.validFrom),
+      )
       .find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const rentCents = body.index ? indexedRent(BigInt(before.rentCents), body.index) : BigInt(body.rentCents ?? before.rentCents)

@@ -51,13 +51,13 @@ export const captureHold = operation({
     chargeType?: (typeof chargeable)[number]
     label?: string
     vatRateBp?: number
-  }>('capture', ({ body, moment }, hold, { today, owedCents, countryCode }) => {
+  }>('capture', ({ body, moment }, hold, { today, owedCents, vatTerritory }) => {
     const amountCents = BigInt(body.amount.amountCents)
     if (body.vatRateBp && !bearsVat(natureOf(body.chargeType ?? 'damage')))
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.vatRateBp must be 0: a damage bears no VAT. For another charge, give body.chargeType.',
       })
-    const rate = vatRateProblem(countryCode, body.vatRateBp ?? 0, 'body.vatRateBp')
+    const rate = vatRateProblem(vatTerritory, body.vatRateBp ?? 0, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const problem =
       captureProblem(hold, { amountCents, currency: body.amount.currency }, moment) ??

@@ -21,8 +21,8 @@ export const holds = (wanted: Statement, limit: number, offset: number): Stateme
 export const loadsForHold = (tenantId: Id, id: Id) => {
   const of = (column: Statement) => sql`(select ${column} from hold where tenant_id = ${tenantId} and id = ${id})`
   return {
-    establishment: sql<{ currentBusinessDate: IsoDate | null; countryCode: string }>`
-      select current_business_date as "currentBusinessDate", country_code as "countryCode" from establishment
+    establishment: sql<{ currentBusinessDate: IsoDate | null; vatTerritory: string }>`
+      select current_business_date as "currentBusinessDate", vat_territory as "vatTerritory" from establishment
       where tenant_id = ${tenantId} and id = ${of(sql`establishment_id`)} for share`,
     lockedReservation: sql`select id from reservation where tenant_id = ${tenantId} and id = ${of(sql`reservation_id`)} for share`,
     stayFolio: sql<FolioRow>`

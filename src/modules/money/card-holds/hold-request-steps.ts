@@ -39,7 +39,7 @@ export const askingFor = <Body>(
   wish: (
     context: HoldContext<Body>,
     hold: HoldRow,
-    around: { today: IsoDate | null; owedCents: bigint; countryCode: string | undefined },
+    around: { today: IsoDate | null; owedCents: bigint; vatTerritory: string | undefined },
   ) => Wish,
 ): ExternalCall<{ id: IdType }, Record<string, never>, Body, Question | undefined, Asked> => ({
   async intend(context): Promise<Intention<Question | undefined>> {
@@ -61,7 +61,7 @@ export const askingFor = <Body>(
     if (before?.status === 'done') return { intent: undefined }
     const { amountCents, detail } = wish(context, hold, {
       today: establishment?.currentBusinessDate ?? null,
-      countryCode: establishment?.countryCode,
+      vatTerritory: establishment?.vatTerritory,
       // Without a folio there is no debt to transfer.
       owedCents: stayFolio && beside ? owedForStay(stayFolio, beside) : 0n,
     })

@@ -15,6 +15,7 @@ export interface FolioWithEstablishment extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
   /** The country whose VAT law applies. */
   readonly countryCode: string
+  readonly vatTerritory: string
 }
 
 /** Locks the business date of the establishment, then the stay, then the folio. All changes use this order. */
@@ -28,12 +29,12 @@ export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<{ s
   where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
 export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode", e.vat_territory as "vatTerritory"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
 
 export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWithEstablishment> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode", e.vat_territory as "vatTerritory"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id}`
 
@@ -42,7 +43,7 @@ export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWit
  * not.
  */
 export const houseAccountForNaming = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode", e.vat_territory as "vatTerritory"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} and f.kind = 'house' for no key update of f`
 

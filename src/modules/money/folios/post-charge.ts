@@ -95,7 +95,7 @@ export const postCharge = operation({
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
-    const rate = vatRateProblem(row?.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(row?.vatTerritory, body.vatRateBp, 'body.vatRateBp', body.serviceDate)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const serviceDate = body.serviceDate ?? today
     if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))

@@ -94,7 +94,7 @@ export const retainGuarantee = operation({
       vatRateBp: item.vatRateBp ?? 0,
       amountCents: amountFor(folio, item.amount),
     }))
-    const rate = items.map((item) => vatRateProblem(row?.countryCode, item.vatRateBp, 'body.items.vatRateBp')).find(Boolean)
+    const rate = items.map((item) => vatRateProblem(row?.vatTerritory, item.vatRateBp, 'body.items.vatRateBp')).find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (uploads.length !== keys.length || inspected.length !== inspections.length) throw refuse.PROOF_NOT_FOUND()
     const again = items.findIndex((item) => before.some((each) => isRetainedBy(each, item)))

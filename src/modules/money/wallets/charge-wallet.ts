@@ -58,7 +58,7 @@ export const chargeWallet = operation({
     })
     const { wallet, posting } = admitWallet(context, row, { spends: true })
     const amountCents = amountFor(wallet, body.amount)
-    const rate = vatRateProblem(wallet.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(wallet.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const available = availableOf(wallet)
     if (available !== null && amountCents > available)

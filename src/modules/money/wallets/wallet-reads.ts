@@ -13,6 +13,7 @@ const columns = sql`
 export interface WalletWithEstablishment extends WalletRow {
   readonly stayStatus: string
   readonly currentBusinessDate: IsoDate | null
+  readonly vatTerritory: string
   readonly countryCode: string
 }
 
@@ -28,7 +29,7 @@ export const loadsForWallet = (tenantId: Id, id: Id) =>
     lockedEstablishment: sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from wallet where tenant_id = ${tenantId} and id = ${id}) for share`,
     wallet: sql<WalletWithEstablishment>`
-      select ${columns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode",
+      select ${columns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode", e.vat_territory as "vatTerritory",
         (select r.status from reservation r where r.tenant_id = w.tenant_id and r.id = w.reservation_id) as "stayStatus"
       from wallet w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
       where w.tenant_id = ${tenantId} and w.id = ${id} for update of w`,

@@ -18,6 +18,7 @@ import {
 } from './establishment.ts'
 import { establishmentFields } from './establishment-fields.ts'
 import { insertEstablishment } from './establishment-writes.ts'
+import { vatRegionProblem } from './vat-rates.ts'
 
 export const createEstablishment = operation({
   id: 'createEstablishment',
@@ -59,6 +60,7 @@ export const createEstablishment = operation({
     const problem =
       agePoliciesProblem(agePolicies) ??
       touristTaxProblem(body.touristTaxCents) ??
+      vatRegionProblem(body.countryCode, body.vatRegion) ??
       (timezone ? undefined : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[orgUnit]] = await load(

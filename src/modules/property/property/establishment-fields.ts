@@ -3,7 +3,9 @@
  * line with its label in the console.
  */
 import type { Field, Values } from '../../../platform/contract/fields.ts'
-import { CentsNotNegative, Line, Type } from '../../../platform/contract/schemas.ts'
+import { CentsNotNegative, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+
+import { vatRegions, vatRegionsInWords } from './vat-rates.ts'
 
 const text = Type.String()
 
@@ -15,6 +17,12 @@ export const establishmentFields = {
     stays: true,
   },
   address: { shape: Line(300, 'Street, postal code and town, as printed on documents of the place.'), shown: text },
+  vatRegion: {
+    shape: OneOf(vatRegions, {
+      description: `Part of the country with a tax of its own, or none: ${vatRegionsInWords}. Default: as the time zone says, otherwise that of the country.`,
+    }),
+    shown: text,
+  },
   walkEnabled: {
     shape: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),
     otherwise: false,

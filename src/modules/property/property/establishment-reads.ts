@@ -26,7 +26,7 @@ export const establishments = (
   where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})
   order by e.code, e.id limit ${limit} offset ${offset}`
 
-const establishment = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
+const establishment = sql`id, code, name, country_code as "countryCode", vat_territory as "vatTerritory", timezone, status, current_business_date as "currentBusinessDate"`
 
 export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`

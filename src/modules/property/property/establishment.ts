@@ -39,12 +39,14 @@ export interface EstablishmentState {
   readonly code: string
   readonly name: string
   readonly countryCode: string
+  /** The country, or a part of it with a VAT of its own. */
+  readonly vatTerritory: string
   readonly timezone: string
   readonly status: EstablishmentStatus
   readonly currentBusinessDate: IsoDate | null
 }
 
-export interface EstablishmentRow extends EstablishmentState, EstablishmentValues {
+export interface EstablishmentRow extends Omit<EstablishmentState, 'vatTerritory'>, EstablishmentValues {
   readonly orgUnitId: Id | null
   readonly propertyType: PropertyType
   readonly agePolicies: AgePolicy[]
@@ -76,6 +78,7 @@ export const establishmentExample: Establishment = {
   currency: 'EUR',
   timezone: 'Europe/Paris',
   address: '12 promenade des Anglais, 06000 Nice',
+  vatRegion: null,
   status: 'active',
   currentBusinessDate: '2026-11-21',
   walkEnabled: false,

@@ -19,6 +19,7 @@ import { establishmentFields } from './establishment-fields.ts'
 import { establishmentByIdForUpdate } from './establishment-reads.ts'
 import { updateEstablishmentRow } from './establishment-writes.ts'
 import { openHorizon } from './inventory-writes.ts'
+import { vatRegionProblem } from './vat-rates.ts'
 
 export const updateEstablishment = operation({
   id: 'updateEstablishment',
@@ -56,6 +57,8 @@ export const updateEstablishment = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[row]] = await load(establishmentByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    const region = vatRegionProblem(row.countryCode, body.vatRegion)
+    if (region) throw platformRefuse.VALIDATION_ERROR({ message: region })
 
     const touristTaxCents =
       body.touristTaxCents === undefined

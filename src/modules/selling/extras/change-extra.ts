@@ -24,7 +24,7 @@ export const changeExtra = operation({
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const [[row]] = await load(extrasWhere(tenantId, sql`x.id = ${params.id} for update of x`))
     if (!row) throw refuse.EXTRA_NOT_FOUND({ recordId: params.id })
-    const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const { priceCents, ...others } = body
     const next: ExtraRow = { ...row, ...others, priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents) }

@@ -65,6 +65,7 @@ export interface ExtraRow {
   readonly vatRateBp: number
   readonly amperes: number | null
   readonly status: (typeof extraStatuses)[number]
+  readonly vatTerritory: string
   readonly countryCode: string
 }
 
@@ -82,7 +83,7 @@ export const extraExample: Extra = {
   status: 'active',
 }
 
-export const presentExtra = ({ priceCents, countryCode, ...row }: ExtraRow): Extra => ({
+export const presentExtra = ({ priceCents, countryCode, vatTerritory: _, ...row }: ExtraRow): Extra => ({
   ...row,
   priceCents: String(priceCents),
   currency: currencyOfCountry(countryCode),

@@ -25,7 +25,7 @@ export const createRatePlan = operation({
   async handle({ body, tenantId, newId, load }) {
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const row = {
       id: newId(),

@@ -129,7 +129,7 @@ async function toOwner(context: Charging): Promise<Outcome<Payable>> {
   if (unitId !== null && !unit?.isUnder) throw settlementRefuse.UNIT_OUTSIDE_THE_MANDATE()
   const currency = currencyOf(establishment)
   if (currency !== row.currency) throw settlementRefuse.CURRENCY_MISMATCH({ message: `The invoice is in ${row.currency}.` })
-  const rate = vatRateProblem(establishment.countryCode, vatRateBp, 'body.vatRateBp')
+  const rate = vatRateProblem(establishment.vatTerritory, vatRateBp, 'body.vatRateBp')
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
   const amountCents = amountOf(row, wanted.amountCents)
   const cost = {

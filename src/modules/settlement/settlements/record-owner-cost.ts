@@ -63,7 +63,7 @@ export const recordOwnerCost = operation({
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     const { establishment, posting } = postingIn(row, { moment, caller })
     const { amountCents, currency } = amountIn(establishment, body.amount)
-    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (unitId !== null && !unit?.isUnder) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     const cost = {

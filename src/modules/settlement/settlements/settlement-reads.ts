@@ -41,7 +41,7 @@ export const establishmentUnderMandate = (
   mandateId: Id | Statement,
   establishmentId: Id | Statement,
 ): Statement<EstablishmentState> => sql`
-  select h.id, h.code, h.name, h.country_code as "countryCode", h.timezone, h.status, h.current_business_date as "currentBusinessDate"
+  select h.id, h.code, h.name, h.country_code as "countryCode", h.vat_territory as "vatTerritory", h.timezone, h.status, h.current_business_date as "currentBusinessDate"
   from establishment h
   where h.tenant_id = ${tenantId} and h.id = ${establishmentId}
     and exists (select from mandate_establishment e where e.tenant_id = h.tenant_id and e.mandate_id = ${mandateId} and e.establishment_id = h.id)

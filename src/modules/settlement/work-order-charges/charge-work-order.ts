@@ -178,7 +178,7 @@ async function toOwner(context: Charging, mandateId: IdType): Promise<Outcome<Wo
     establishment,
     wanted.amount ?? { amountCents: String(left), currency: establishment.countryCode === 'GB' ? 'GBP' : 'EUR' },
   )
-  const rate = vatRateProblem(establishment.countryCode, wanted.vatRateBp, 'body.vatRateBp')
+  const rate = vatRateProblem(establishment.vatTerritory, wanted.vatRateBp, 'body.vatRateBp')
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
   const cost = {
     id: newId(),
@@ -233,8 +233,8 @@ async function toGuest(context: Charging, folioId: IdType): Promise<Outcome<Work
     charges,
   } = await load({
     ...loadsForPosting(tenantId, folioId),
-    establishment: sql<{ countryCode: string }>`
-      select country_code as "countryCode" from establishment where tenant_id = ${tenantId}
+    establishment: sql<{ vatTerritory: string }>`
+      select vat_territory as "vatTerritory" from establishment where tenant_id = ${tenantId}
         and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`,
     ...loadsOfOrder(tenantId, params.id),
   })
@@ -242,7 +242,7 @@ async function toGuest(context: Charging, folioId: IdType): Promise<Outcome<Work
   const { folio, today, posting } = admitPosting({ params: { id: folioId }, moment, caller }, row)
   if (folio.establishmentId !== order.establishmentId) throw refuse.RECORD_OF_ANOTHER_HOUSE()
   const amountCents = wanted.amount ? amountFor(folio, wanted.amount) : leftOf(costs, charges)
-  const rate = vatRateProblem(establishment?.countryCode, wanted.vatRateBp, 'body.vatRateBp')
+  const rate = vatRateProblem(establishment?.vatTerritory, wanted.vatRateBp, 'body.vatRateBp')
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
   const entry = chargeEntry(newId(), folio, {
     chargeType: wanted.isDamage ? 'damage' : 'service',

@@ -58,7 +58,7 @@ export const changeFunctionRoom = operation({
     if (!room || !establishment) throw refuse.FUNCTION_ROOM_NOT_FOUND({ recordId: params.id })
     const problem =
       (body.setups && setupsProblem(body.setups)) ??
-      (body.vatRateBp === undefined ? undefined : vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp'))
+      (body.vatRateBp === undefined ? undefined : vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp'))
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const next: FunctionRoomRow = {
       ...room,

@@ -72,7 +72,7 @@ export const changeMeeting = operation({
         ? await partsOf(
             load,
             tenantId,
-            { id: establishment.id, countryCode: establishment.countryCode, currency: meeting.currency },
+            { id: establishment.id, vatTerritory: establishment.vatTerritory, currency: meeting.currency },
             meeting,
             body,
           )

@@ -31,7 +31,7 @@ export const createFunctionRoom = operation({
   async handle({ body, tenantId, newId, load }) {
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    const problem = setupsProblem(body.setups) ?? vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const problem = setupsProblem(body.setups) ?? vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const row: FunctionRoomRow = {
       id: newId(),

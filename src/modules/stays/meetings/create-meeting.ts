@@ -107,7 +107,7 @@ export const createMeeting = operation({
     const parts = await partsOf(
       load,
       tenantId,
-      { id: establishment.id, countryCode: establishment.countryCode, currency },
+      { id: establishment.id, vatTerritory: establishment.vatTerritory, currency },
       null,
       {
         sessions: body.sessions ?? [],

@@ -50,7 +50,7 @@ export function timesProblem({ sessions = [], equipment = [] }: PartsWanted): st
 
 interface At {
   readonly id: Id
-  readonly countryCode: string
+  readonly vatTerritory: string
   readonly currency: string
 }
 
@@ -79,7 +79,7 @@ export async function partsOf(
     known: equipmentByIds(tenantId, at.id, [...new Set(wanted.equipment.map(({ equipmentId }) => equipmentId.toLowerCase()))]),
     way: sessionsInTheWay(tenantId, meeting?.id ?? null, wanted.sessions),
   })
-  admitVatRates(at.countryCode, wanted)
+  admitVatRates(at.vatTerritory, wanted)
   const sessions = wanted.sessions.map((session, place) => sessionOf(session, rooms, at, `body.sessions[${place}]`))
   if (way)
     throw refuse.FUNCTION_ROOM_TAKEN({
@@ -102,14 +102,14 @@ export async function partsOf(
 }
 
 /** @throws VALIDATION_ERROR for the first VAT rate that the country does not have */
-function admitVatRates(countryCode: string, { equipment = [], packages = [] }: PartsWanted): void {
+function admitVatRates(vatTerritory: string, { equipment = [], packages = [] }: PartsWanted): void {
   const rates = [
     ...equipment.map(({ vatRateBp }, place) => [vatRateBp, `body.equipment[${place}].vatRateBp`] as const),
     ...packages.flatMap(({ parts }, place) =>
       parts.map(({ vatRateBp }, part) => [vatRateBp, `body.packages[${place}].parts[${part}].vatRateBp`] as const),
     ),
   ]
-  const problem = rates.map(([basisPoints, member]) => vatRateProblem(countryCode, basisPoints, member)).find(Boolean)
+  const problem = rates.map(([basisPoints, member]) => vatRateProblem(vatTerritory, basisPoints, member)).find(Boolean)
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
 }
 

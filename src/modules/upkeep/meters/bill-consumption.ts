@@ -112,7 +112,7 @@ export const billConsumption = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: `There are more than ${readingsAtMost} readings between body.from and body.to.`,
       })
-    const spans = pricedSpans(start, steps, tariffs, folioRow.countryCode)
+    const spans = pricedSpans(start, steps, tariffs, folioRow.vatTerritory)
     const label = body.label?.trim() ?? shortened(meter.label, 100)
     const entries = labelled(spans, start.valueMilli, end.valueMilli).map(({ span, fromMilli, toMilli }) =>
       chargeEntry(newId(), folio, {
@@ -180,14 +180,14 @@ function pricedSpans(
   start: Parameters<typeof spansOf>[0],
   steps: Parameters<typeof spansOf>[1],
   tariffs: Parameters<typeof spansOf>[2],
-  countryCode: string,
+  vatTerritory: string,
 ): Priced[] {
   const spans = spansOf(start, steps, tariffs)
     .map((span) => ({ ...span, grossCents: priceOf(span.consumedMilli, span.tariff).grossCents }))
     .filter(({ grossCents }) => grossCents > 0n)
   if (spans.length === 0) throw refuse.NOTHING_CONSUMED()
   const problem = spans
-    .map(({ tariff }) => vatRateProblem(countryCode, tariff.vatRateBp, 'The VAT rate of the meter'))
+    .map(({ tariff }) => vatRateProblem(vatTerritory, tariff.vatRateBp, 'The VAT rate of the meter'))
     .find(Boolean)
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
   return spans

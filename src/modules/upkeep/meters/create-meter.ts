@@ -47,7 +47,7 @@ export const createMeter = operation({
       })
     if (unit && unit.establishmentId !== establishment.id)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
-    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const id = newId()
     return {

@@ -135,7 +135,7 @@ type Language = PrintLanguage
 /** The only line of a deposit invoice: at most what the stay has left to invoice. */
 function depositLine(loaded: LoadedForInvoice, { body, newId }: Wanted, { folio }: Place, language: Language): LineToInvoice {
   const deposit = body.deposit as NonNullable<InvoiceWanted['deposit']>
-  const problem = depositProblem(deposit, folio.currency, loaded.establishment?.countryCode)
+  const problem = depositProblem(deposit, folio.currency, loaded.establishment?.vatTerritory)
   if (problem) throw problem
   const grossCents = BigInt(deposit.amount.amountCents)
   if (loaded.stay && staysOver.has(loaded.stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
@@ -283,12 +283,12 @@ const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 function depositProblem(
   { amount, vatRateBp }: { readonly amount: { amountCents: string; currency: Currency }; readonly vatRateBp: number },
   currency: Currency,
-  countryCode: string | undefined,
+  vatTerritory: string | undefined,
 ): Refusal | undefined {
   if (amount.currency !== currency) return folioRefuse.CURRENCY_MISMATCH()
   if (BigInt(amount.amountCents) <= 0n)
     return platformRefuse.VALIDATION_ERROR({ message: 'body.deposit.amount.amountCents must be more than 0.' })
-  const rate = vatRateProblem(countryCode, vatRateBp, 'body.deposit.vatRateBp')
+  const rate = vatRateProblem(vatTerritory, vatRateBp, 'body.deposit.vatRateBp')
   return rate ? platformRefuse.VALIDATION_ERROR({ message: rate }) : undefined
 }
 

@@ -92,8 +92,11 @@ export const establishmentsInSight = (tenantId: Id, ids: readonly Id[]): Stateme
   sql`select id from establishment where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
 /** The establishment of a folio, as printed on an invoice. */
-export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: string; countryCode: string }> => sql`
-  select e.name, e.country_code as "countryCode" from establishment e
+export const establishmentOfFolio = (
+  tenantId: Id,
+  folioId: Id,
+): Statement<{ name: string; countryCode: string; vatTerritory: string }> => sql`
+  select e.name, e.country_code as "countryCode", e.vat_territory as "vatTerritory" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
 
 export interface UncoveredEntry {

@@ -44,7 +44,7 @@ export async function settling(load: Load, tenantId: Id, id: Id, body: Static<ty
   if (lease.status === 'cancelled') throw refuse.LEASE_NOT_ACTIVE()
   // A settlement whose invoice was credited in full has left the period free.
   if (before.some(({ wasCredited }) => !wasCredited)) throw refuse.CHARGES_WERE_SETTLED()
-  const rate = vatRateProblem(establishment.countryCode, body.vatRateBp ?? 0, 'body.vatRateBp')
+  const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp ?? 0, 'body.vatRateBp')
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
   const cut = cutBill(bills, body.from, body.to)
   if (cut)
