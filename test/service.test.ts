@@ -72,6 +72,9 @@ describe('the service', () => {
       assert.deepEqual([unknown.status, unknown.headers.get('allow')], [405, 'GET, HEAD, POST'], method)
     }
     assert.equal(await code(await raw('/v1/nothing', { method: 'QUERY' })), 'ROUTE_NOT_FOUND')
+    // A code that every operation with a path parameter declares.
+    for (const path of ['%', '%zz', '%E0%A4%A', 'x'.repeat(3_000)])
+      assert.equal(await code(await raw(`/v1/guests/${path}`)), 'VALIDATION_ERROR')
     for (const [type, body] of [
       ['application/json', '{"broken'],
       ['text/plain', 'anything'],

@@ -122,7 +122,8 @@ function refusalOf(error: unknown): Refusal {
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   }
   if (statusCode === 503) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse.ROUTE_NOT_FOUND()
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return refuse.VALIDATION_ERROR({ message: 'The path is not well formed, or a part of it is too long.' })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refuse.VALIDATION_ERROR({ message: 'The request is not well formed.' })
   return refuse.INTERNAL_ERROR()

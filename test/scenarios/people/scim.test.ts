@@ -105,6 +105,16 @@ describe('SCIM', () => {
     assert.deepEqual(await roles(), ['reception'])
     assert.equal((await send('GET', `Groups?filter=${encodeURIComponent('displayName eq "front desk"')}`)).body.totalResults, 1)
     assert.equal((await send('POST', 'Groups', { displayName: 'FRONT DESK' })).body.scimType, 'uniqueness')
+    // RFC 7644, 3.12: a value that cannot be is refused, and named; nothing of the request happens.
+    const foreign = { value: '01a0d6e5-39f9-7d36-9aad-7d5f5ed3e400' }
+    const refused = await send('POST', 'Groups', { displayName: 'Night', members: [{ value: joan.id }, foreign] })
+    assert.deepEqual([refused.status, refused.body.scimType], [400, 'invalidValue'])
+    assert.match(refused.body.detail, new RegExp(foreign.value))
+    assert.equal((await send('GET', `Groups?filter=${encodeURIComponent('displayName eq "night"')}`)).body.totalResults, 0)
+    const added = await send('PATCH', `Groups/${group.body.id}`, {
+      Operations: [{ op: 'add', path: 'members', value: [foreign] }],
+    })
+    assert.equal(added.status, 400)
     assert.equal((await send('DELETE', `Groups/${group.body.id}`)).status, 204)
     assert.deepEqual(await roles(), [])
   })

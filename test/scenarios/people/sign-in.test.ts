@@ -1,5 +1,8 @@
 /** People: invited, signing in every way there is, their sessions, a shared computer, and what their roles let them do where. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { Authenticator } from '../../authenticator.ts'
 import { openBrowser } from '../../browser.ts'
@@ -205,6 +208,29 @@ describe('people sign in', () => {
       (await other.post('/v1/sign-in/passkey', { challenge: gone.challenge, credential: authenticator.get(gone.options) })).code,
       'PASSKEY_FAILED',
     )
+  })
+
+  test('the link of an invitation follows no header of the request', async () => {
+    const { id } = must(
+      await world.manager.post('/v1/users', { email: 'host@miramar.example', name: 'Host', grants: [{ role: 'reception' }] }),
+    ).data
+    const link = async (headers: Record<string, string>) => {
+      const { port } = new URL(world.url)
+      const request = http.request({
+        port,
+        method: 'POST',
+        path: `/v1/users/${id}/invitation-link`,
+        headers: { 'x-api-key': world.manager.key, 'content-type': 'application/json', ...headers },
+      })
+      request.end('{}')
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+      return (JSON.parse(await text(response)) as { data: { link: string } }).data.link
+    }
+    const forged: Record<string, string>[] = [
+      { host: 'evil.example' },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    ]
+    for (const headers of forged) assert.match(await link(headers), /^\/console\/sign-in\/invitation#/)
   })
 
   test('an invitation accepted by passkey: no password is ever made, and the passkey cannot be the last to go', async () => {

@@ -16,6 +16,7 @@ export const exportAuditEntries = operation({
   description:
     'As CSV (RFC 4180, UTF-8), latest first, at most 50,000 entries and 32 MB. The last column contains the changes as JSON.',
   permission: 'audit.read',
+  needsConfirmation: true,
   mayBeStale: true,
   query: closed(auditFilters),
   responseFile: ['text/csv'],

@@ -25,6 +25,7 @@ export const changeWebhook = operation({
     'While paused, events are queued and sent once it is active again. A disabled subscription is also activated here: queued events are sent, and ' +
     '`POST …/redeliver-since` sends the events emitted meanwhile.',
   permission: 'webhook.manage',
+  needsConfirmation: true,
   params: webhookParams,
   body: closed({
     targetUrl: Type.Optional(subscriptionMembers.targetUrl),

@@ -18,6 +18,7 @@ export const createWebhook = operation({
   description:
     'Sends events of these types to the target as they are emitted, signed according to Standard Webhooks. The secret is shown only once. A key limited to some establishments receives only their events. The target is not called on creation.',
   permission: 'webhook.manage',
+  needsConfirmation: true,
   status: 201,
   body: closed(subscriptionMembers),
   data: closed({

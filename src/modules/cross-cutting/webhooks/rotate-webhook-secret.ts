@@ -18,6 +18,7 @@ export const rotateWebhookSecret = operation({
   description:
     'The new secret is shown only once. Both secrets sign for 24 hours, so that the receiver can switch. An even older secret expires at once.',
   permission: 'webhook.manage',
+  needsConfirmation: true,
   params: webhookParams,
   body: closed({}),
   bodyOptional: true,

@@ -178,6 +178,10 @@ async function changeInTurn(context: AnyContext, tenantId: Id, decide: () => Pro
     const [[token], [provider]] = await within(tenantId, [groupsVersion(tenantId), providerOf(tenantId)])
     const change = await decide()
     const [members] = await within(tenantId, [membersBeside(tenantId, change.groupId, change.affected)])
+    const unknown = change.affected.find(
+      (id) => change.members.has(id) && !members.some(({ userId }) => userId === id.toLowerCase()),
+    )
+    if (unknown !== undefined) throw new ScimError(400, `members: there is no user with the id ${unknown}.`, 'invalidValue')
     try {
       await refusing(
         within(tenantId, [

@@ -12,7 +12,7 @@ export const makeInvitationLink = personOperation({
   summary: 'Get the link of an invitation',
   description:
     'To hand over where no mail server is configured. Anyone who has the link can become this user, so treat it as a password. It is valid for seven ' +
-    'days and works once.',
+    'days and works once. Without `INNKEEP_PUBLIC_URL` it is a path: put the address of your console before it. It never follows the host of the request.',
   access: 'permitted',
   permission: 'user.manage',
   needsConfirmation: true,
@@ -27,7 +27,7 @@ export const makeInvitationLink = personOperation({
     body: {},
     data: { link: 'https://desk.example/console/sign-in/invitation#AbCd', expiresAt: '2026-11-28T09:30:00.000Z' },
   },
-  async handle({ params, caller, client, now, external, within, record }) {
+  async handle({ params, caller, now, external, within, record }) {
     const { tenantId } = caller
     const [[found]] = await within(tenantId, [userById(tenantId, params.id)])
     const user = present(found, params.id, caller)
@@ -42,7 +42,7 @@ export const makeInvitationLink = personOperation({
     })
     await within(tenantId, record({ tenantId, userId: caller.actorId, recordId: user.id }))
     return {
-      data: { link: addressOf(client.origin, 'invitation', token, external.cell), expiresAt: new Date(until).toISOString() },
+      data: { link: addressOf(external.publicUrl, 'invitation', token, external.cell), expiresAt: new Date(until).toISOString() },
     }
   },
 })

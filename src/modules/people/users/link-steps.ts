@@ -50,5 +50,5 @@ export const passwordStamp = (changedAt: string | null, email: string): string =
  * The token is in the fragment (behind `#`), which browsers do not send to servers, so it is in no log. With cells, the token starts with the cell name so that
  * the console can find the cell.
  */
-export const addressOf = (origin: string, purpose: LinkPurpose, token: string, cell: string): string =>
-  `${origin}/console/sign-in/${paths[purpose]}#${withCell(cell, token)}`
+export const addressOf = (publicUrl: string, purpose: LinkPurpose, token: string, cell: string): string =>
+  `${publicUrl}/console/sign-in/${paths[purpose]}#${withCell(cell, token)}`
