@@ -221,6 +221,45 @@ describe('accounting', () => {
       assert.equal(new Set(lines.flatMap((cells: string[]) => cells[6] || [])).size, 2, 'the guest and the club')
     })
 
+    test('a receivable stands on its debtor, by name, from the transfer to the payment; what is settled is lettered; labels are French', async () => {
+      const house = await world.establishment({ units: 1 })
+      const mandate = await world.mandate([house], { siren: '732829320' })
+      const account = await world.debtor(house, { name: 'Société des Bains' })
+      const { number } = must(await manager.get(`/v1/accounts-receivable/accounts/${account}`)).data
+      const { folioId } = await stay(house)
+      must(await charge(folioId, '10000'))
+      must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account }))
+      must(await world.receives(account, '6000'))
+      must(await world.receives(account, '4000'))
+      must(await world.owes(account, '700'))
+      must(await manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: openingDay }))
+      const { bytes } = must(
+        await manager.get(`/v1/operating-mandates/${mandate}/accounting-export?format=fec&from=${openingDay}&to=${openingDay}`),
+      )
+      assert.deepEqual(fecProblems(latin9(bytes)), [])
+      const lines = latin9(bytes)
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split('\t') as string[])
+        .filter((cells) => cells[4]?.startsWith('411'))
+        // Account, auxiliary, name, label, debit, credit, letters, their date.
+        .map((cells) => [4, 6, 7, 10, 11, 12, 13, 14].map((column) => cells[column]))
+      const [charged] = lines
+      const stayCode = charged?.[1]
+      const day = openingDay.replaceAll('-', '')
+      const own = [stayCode, `Séjour ${stayCode}`]
+      const debtor = [number, 'Société des Bains']
+      assert.deepEqual(lines, [
+        ['411000', ...own, 'Ménage "à l\'œuvre" - 5 €', '100,00', '0,00', 'AAAA', day],
+        ['411100', ...debtor, `Transfert au compte débiteur ${number}`, '100,00', '0,00', 'AAAB', day],
+        ['411000', ...own, `Transfert au compte débiteur ${number}`, '0,00', '100,00', 'AAAA', day],
+        ['411100', ...debtor, 'Règlement', '0,00', '60,00', 'AAAB', day],
+        ['411100', ...debtor, 'Règlement', '0,00', '40,00', 'AAAB', day],
+        ['411100', ...debtor, 'Créance', '7,00', '0,00', '', ''],
+      ])
+    })
+
     test('what breaks a FEC is told, line by line', async () => {
       const good = latin9(must(await exported('fec')).bytes)
       const lines = good.trim().split('\n')

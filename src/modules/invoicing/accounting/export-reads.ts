@@ -37,12 +37,12 @@ export interface OpenNumbers extends OpenBooks {
 
 /** Entries with their numbers and names: stored ones for locked periods, the next ones for entries not yet locked. */
 const numbered = (tenantId: Id, mandateId: Id, from: string, to: string, open: OpenNumbers): Statement => sql`
-  select a.entry_id as id, a.number, a.booked_on, a.auxiliary, a.auxiliary_name, a.document, p.accounts as chart
+  select a.entry_id as id, a.number, a.booked_on, a.auxiliary, a.auxiliary_name, a.debtor, a.debtor_name, a.document, a.label, p.accounts as chart
   from accounting_period p join accounting_entry a on a.tenant_id = p.tenant_id and a.period_id = p.id
   where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId} and p.to_date >= ${from}::date and p.from_date <= ${to}::date
     and a.booked_on between ${from}::date and ${to}::date
   union all
-  select c.id, c.number, c.booked_on, n.auxiliary, n.auxiliary_name, n.document, null from (
+  select c.id, c.number, c.booked_on, n.auxiliary, n.auxiliary_name, n.debtor, n.debtor_name, n.document, n.label, null from (
     select o.id, o.booked_on, ${open.number}::bigint - 1 + row_number() over (order by o.booked_on, o.id) as number
     from (${openEntries(tenantId, mandateId, open, to)}) as o) as c
   join journal_entry j on j.tenant_id = ${tenantId} and j.id = c.id cross join lateral (${namesOfEntry}) as n
@@ -66,11 +66,33 @@ const amount = (text: Statement, mark: '.' | ','): Statement =>
   sql`replace(to_char(${text}::numeric / 100, 'FM99999999999999990.00'), '.', ${mark})`
 
 /**
- * Only accounts of third parties have an auxiliary (plan comptable général, classes 40 and 41; arrêté du 29 juillet 2013): those of guests, debtors and tenants. A
- * line of cash, revenue or VAT has none.
+ * Only accounts of third parties have an auxiliary (plan comptable général, classes 40 and 41; arrêté du 29 juillet 2013): those of guests, tenants and folios, and on
+ * receivables the debtor who owes them. A line of cash, revenue or VAT has none.
  */
-const ofThirdParty = (text: Statement): Statement =>
-  sql`case when l.account in ('guest_ledger', 'receivables', 'deposits', 'unallocated_receipts', 'wallets') then ${text} else '' end`
+const ofThirdParty = (own: Statement, ofDebtor: Statement): Statement => sql`
+  case when l.account in ('receivables', 'unallocated_receipts') then coalesce(${ofDebtor}, ${own}) when l.account in ('guest_ledger', 'deposits', 'wallets') then ${own} else '' end`
+
+/** `AAAA`, `AAAB` … */
+const lettersOf = (place: Statement): Statement =>
+  sql`chr(65 + ((${place} - 1) / 17576 % 26)::int) || chr(65 + ((${place} - 1) / 676 % 26)::int) || chr(65 + ((${place} - 1) / 26 % 26)::int) || chr(65 + ((${place} - 1) % 26)::int)`
+
+/**
+ * Lines with their letters: those of an account and auxiliary from one balance of zero to the next belong together. `let` is null for what is still open at the end of the
+ * export.
+ */
+const lettered = sql`
+  lines as (
+    select b.*, l.line, l.account, l.detail, l.currency, l.amount_cents, ${ofThirdParty(sql`b.own`, sql`b.debtor`)} as aux, ${ofThirdParty(sql`b.own_name`, sql`b.debtor_name`)} as aux_name
+    from booked b join journal_line l on l.tenant_id = b.tenant_id and l.entry_id = b.id where l.amount_cents <> 0),
+  running as (
+    select n.*, sum(n.amount_cents) over (partition by n.account, n.aux order by n.number, n.line) as balance from lines n),
+  parts as (
+    select r.*, count(*) filter (where r.balance = 0) over (partition by r.account, r.aux order by r.number, r.line rows between unbounded preceding and 1 preceding) as part
+    from running r),
+  closed as (
+    select account, aux, part, max(business_date) filter (where balance = 0) as closed_on, max(number) filter (where balance = 0) as closed_by from parts where aux <> ''
+    group by account, aux, part having bool_or(balance = 0)),
+  letters as (select c.*, row_number() over (order by c.closed_by, c.account, c.aux, c.part) as place from closed c)`
 
 /** The rows of an export, formatted by the database: one text per entry, by number. */
 export const exportRows = (
@@ -85,17 +107,19 @@ export const exportRows = (
   const credit = sql`greatest(-l.amount_cents, 0)`
   const row =
     format === 'fec'
-      ? sql`concat_ws(E'\t', b.code, b.name, b.number::text, to_char(b.business_date, 'YYYYMMDD'), a.number, ${flat(sql`a.name`)}, ${ofThirdParty(sql`b.aux`)}, ${ofThirdParty(flat(sql`b.aux_name`))}, ${flat(sql`b.document`)},
-          to_char(b.happened_on, 'YYYYMMDD'), ${flat(sql`b.label`)}, ${amount(debit, ',')}, ${amount(credit, ',')}, '', '', to_char(b.business_date, 'YYYYMMDD'), '', '')`
-      : sql`concat_ws(',', b.code, b.number::text, l.line::text, b.business_date::text, a.number, ${quoted(sql`a.name`)}, ${ofThirdParty(sql`b.aux`)}, ${quoted(ofThirdParty(sql`b.aux_name`))}, ${quoted(sql`b.document`)},
-          ${quoted(sql`b.label`)}, ${amount(debit, '.')}, ${amount(credit, '.')}, l.currency, l.account, l.detail, ${quoted(sql`b.establishment`)}, b.id::text)`
+      ? sql`concat_ws(E'\t', l.code, l.name, l.number::text, to_char(l.business_date, 'YYYYMMDD'), a.number, ${flat(sql`a.name`)}, l.aux, ${flat(sql`l.aux_name`)}, ${flat(sql`l.document`)},
+          to_char(l.happened_on, 'YYYYMMDD'), ${flat(sql`coalesce(l.french, l.label)`)}, ${amount(debit, ',')}, ${amount(credit, ',')}, coalesce(${lettersOf(sql`t.place`)}, ''),
+          coalesce(to_char(t.closed_on, 'YYYYMMDD'), ''), to_char(l.business_date, 'YYYYMMDD'), '', '')`
+      : sql`concat_ws(',', l.code, l.number::text, l.line::text, l.business_date::text, a.number, ${quoted(sql`a.name`)}, l.aux, ${quoted(sql`l.aux_name`)}, ${quoted(sql`l.document`)},
+          ${quoted(sql`l.label`)}, ${amount(debit, '.')}, ${amount(credit, '.')}, l.currency, l.account, l.detail, ${quoted(sql`l.establishment`)}, l.id::text)`
   return sql`
     with numbered as materialized (${numbered(tenantId, mandateId, from, to, open)}),
     booked as (
-      select n.id, n.number, coalesce(n.chart, ${chartNow}::jsonb) as chart, n.booked_on as business_date, j.business_date as happened_on, h.code as establishment,
+      select j.tenant_id, n.id, n.number, coalesce(n.chart, ${chartNow}::jsonb) as chart, n.booked_on as business_date, j.business_date as happened_on, h.code as establishment,
         case kinds.journal when 'VE' then 'VE' when 'CA' then 'CA' when 'BQ' then 'BQ' else 'OD' end as code,
         case kinds.journal when 'VE' then 'Ventes' when 'CA' then 'Caisse' when 'BQ' then 'Banque' else 'Opérations diverses' end as name,
-        n.auxiliary as aux, n.auxiliary_name as aux_name, n.document, coalesce(i.invoice_number, f.label, e.label, w.label, c.label, j.kind) as label
+        n.auxiliary as own, n.auxiliary_name as own_name, n.debtor, n.debtor_name, n.document, n.label as french,
+        coalesce(i.invoice_number, f.label, e.label, w.label, c.label, j.kind) as label
       from numbered n join journal_entry j on j.tenant_id = ${tenantId} and j.id = n.id
       join establishment h on h.tenant_id = j.tenant_id and h.id = j.establishment_id
       left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
@@ -106,12 +130,13 @@ export const exportRows = (
       cross join lateral (
         select case when bool_or(k.account = 'payments' and k.detail in ('cash', 'safe')) then 'CA' when bool_or(k.account in ('payments', 'off_ledger_payments')) then 'BQ'
           when bool_or(k.account in ('revenue', 'output_vat', 'taxes_collected')) then 'VE' end as journal
-        from journal_line k where k.tenant_id = j.tenant_id and k.entry_id = j.id) as kinds)
+        from journal_line k where k.tenant_id = j.tenant_id and k.entry_id = j.id) as kinds),
+    ${lettered}
     select string_agg(${row}, E'\n' order by l.line) as text
-    from booked b join journal_line l on l.tenant_id = ${tenantId} and l.entry_id = b.id
+    from parts l
+    left join letters t on t.account = l.account and t.aux = l.aux and t.part = l.part
     cross join lateral (
-      select m.number, m.name from jsonb_to_recordset(b.chart) as m (account text, detail text, number text, name text)
+      select m.number, m.name from jsonb_to_recordset(l.chart) as m (account text, detail text, number text, name text)
       where m.account = l.account and m.detail in (l.detail, '') order by m.detail desc limit 1) as a
-    where l.amount_cents <> 0
-    group by b.number order by b.number`
+    group by l.number order by l.number`
 }

@@ -85,9 +85,9 @@ export const lockAccountingPeriod = operation({
           values (${tenantId}, ${id}, ${mandateId}, ${number}::integer, ${from}::date, ${to}::date, ${fiscalYearEnd}, ${JSON.stringify(accounts)}::jsonb,
             ${firstEntryNumber}::bigint, ${entries}::integer, ${debitCents}::bigint, ${moment}::timestamptz, ${caller.actorId})`,
         sql`
-          insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number, booked_on, auxiliary, auxiliary_name, document)
+          insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number, booked_on, auxiliary, auxiliary_name, debtor, debtor_name, document, label)
           select ${tenantId}, c.id, c.establishment_id, ${id}, ${firstEntryNumber}::bigint - 1 + row_number() over (order by c.booked_on, c.id), c.booked_on,
-            n.auxiliary, n.auxiliary_name, n.document
+            n.auxiliary, n.auxiliary_name, n.debtor, n.debtor_name, n.document, n.label
           from (${openEntries(tenantId, mandateId, { ...open, from }, to)}) as c
           join journal_entry j on j.tenant_id = ${tenantId} and j.id = c.id cross join lateral (${namesOfEntry}) as n`,
       ],

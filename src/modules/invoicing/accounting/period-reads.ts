@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import { frenchLabel } from './french-labels.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 
 export interface PeriodRow {
@@ -83,17 +84,24 @@ export const booksOf = (
     (select coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint from journal_line l
      where l.tenant_id = ${tenantId} and l.entry_id in (select id from chosen) and l.currency = ${currency}) as "debitCents"`
 
-/** Names of an entry `j` in the bookkeeping: its stay, lease, other folio or debtor, and its document. */
+/**
+ * Names of an entry `j` in the bookkeeping: its stay, lease, other folio or debtor; the debtor of its receivables (a transfer concerns a stay and a debtor); its document
+ * and its label.
+ */
 export const namesOfEntry = sql`
   select coalesce(s.confirmation_code, h.code || '-L' || le.number, 'F' || left(f.folio_id::text, 13), d.number, '') as auxiliary,
     case when s.confirmation_code is not null then 'Séjour ' || s.confirmation_code when le.number is not null then 'Bail ' || h.code || ' ' || le.number
-      when f.folio_id is not null then 'Compte ' || left(f.folio_id::text, 13) when d.number is not null then 'Débiteur ' || d.number else '' end as auxiliary_name,
-    coalesce(i.invoice_number, s.confirmation_code, d.number, left(j.id::text, 13)) as document
+      when f.folio_id is not null then 'Compte ' || left(f.folio_id::text, 13) else coalesce(d.name, '') end as auxiliary_name,
+    d.number as debtor, d.name as debtor_name,
+    coalesce(i.invoice_number, s.confirmation_code, d.number, left(j.id::text, 13)) as document, ${frenchLabel} as label
   from (select 1) as one
   left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
-  left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
+  left join wallet_transaction w on w.tenant_id = j.tenant_id and w.id = j.id
+  left join wallet wa on wa.tenant_id = w.tenant_id and wa.id = w.wallet_id
+  left join reservation s on s.tenant_id = j.tenant_id and s.id = coalesce(f.reservation_id, wa.reservation_id)
   left join lease le on le.tenant_id = f.tenant_id and le.folio_id = f.folio_id
   left join establishment h on h.tenant_id = le.tenant_id and h.id = le.establishment_id
   left join invoice i on i.tenant_id = j.tenant_id and i.id = j.id
   left join debtor_entry e on e.tenant_id = j.tenant_id and e.id = j.id
-  left join debtor_account d on d.tenant_id = e.tenant_id and d.id = e.account_id`
+  left join debtor_account d on d.tenant_id = e.tenant_id and d.id = e.account_id
+  left join owner_cost c on c.tenant_id = j.tenant_id and c.id = j.id`

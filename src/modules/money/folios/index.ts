@@ -66,6 +66,7 @@ export {
   type NewEntry,
   natureOf,
   type Occasion,
+  type EntryKind,
   type PaymentMethod,
   type PostedEntry,
   paymentMethods,
