@@ -10,6 +10,9 @@ create table accounting_entry (
   auxiliary text not null,
   auxiliary_name text not null,
   document text not null,
+  debtor text,
+  debtor_name text,
+  label text,
   constraint accounting_entry_pkey PRIMARY KEY (tenant_id, entry_id),
   constraint accounting_entry_tenant_id_period_id_number_key UNIQUE (tenant_id, period_id, number),
   constraint accounting_entry_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entry(tenant_id, id),
@@ -575,10 +578,12 @@ create table chart_of_accounts (
   accounts jsonb not null,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
+  standard text,
   constraint chart_of_accounts_pkey PRIMARY KEY (tenant_id, mandate_id),
   constraint chart_of_accounts_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
   constraint chart_of_accounts_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
-  constraint chart_of_accounts_fiscal_year_end_check CHECK ((fiscal_year_end ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$'::text))
+  constraint chart_of_accounts_fiscal_year_end_check CHECK ((fiscal_year_end ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$'::text)),
+  constraint chart_of_accounts_standard_check CHECK ((standard = ANY (ARRAY['pcg'::text, 'skr03'::text, 'skr04'::text])))
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));

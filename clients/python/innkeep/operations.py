@@ -839,6 +839,7 @@ class ChangeBookingCode(TypedDict):
 
 class ChangeChartOfAccounts(TypedDict):
     accounts: list[AccountMapping]
+    standard: NotRequired[Literal["pcg", "skr03", "skr04"]]
     fiscalYearEnd: NotRequired[FiscalYearEnd]
 
 class ChangeCompany(TypedDict):
@@ -1125,6 +1126,7 @@ ChargesSettlement = TypedDict(
 
 class ChartOfAccounts(TypedDict):
     mandateId: Id
+    standard: Literal["pcg", "skr03", "skr04"]
     fiscalYearEnd: FiscalYearEnd
     accounts: list[AccountMapping]
 

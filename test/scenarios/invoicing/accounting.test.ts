@@ -441,6 +441,41 @@ describe('accounting', () => {
       assert.equal((await chart('12-31')).code, 'FISCAL_YEAR_IS_UNDER_WAY')
     })
 
+    test('a German house starts from SKR 03, in German, and can take SKR 04', async () => {
+      const own = await world.establishment()
+      const mine = await world.mandate([own], {
+        siren: undefined,
+        vatNumber: undefined,
+        seller: { addressLines: ['Hauptstraße 1'], postalCode: '10115', city: 'Berlin', countryCode: 'DE', language: 'de' },
+      })
+      const numbers = async () => {
+        const { standard, accounts } = must(await manager.get(`/v1/operating-mandates/${mine}/chart-of-accounts`)).data
+        const of = (account: string, detail = '') => {
+          const { number, name } = accounts.find(
+            (one: Record<string, string>) => one.account === account && one.detail === detail,
+          )
+          return `${number} ${name}`
+        }
+        return [standard, of('payments', 'cash'), of('revenue'), of('output_vat', '1900'), of('deposits')]
+      }
+      // DATEV, Standardkontenrahmen 03 and 04.
+      assert.deepEqual(await numbers(), [
+        'skr03',
+        '1000 Kasse',
+        '8200 Erlöse',
+        '1776 Umsatzsteuer 19 %',
+        '1710 Erhaltene Anzahlungen',
+      ])
+      must(await manager.put(`/v1/operating-mandates/${mine}/chart-of-accounts`, { accounts: [], standard: 'skr04' }))
+      assert.deepEqual(await numbers(), [
+        'skr04',
+        '1600 Kasse',
+        '4200 Erlöse',
+        '3806 Umsatzsteuer 19 %',
+        '3250 Erhaltene Anzahlungen',
+      ])
+    })
+
     test('pounds in the books: the CSV says so, the FEC is refused', async () => {
       const own = await world.establishment()
       const mine = await world.mandate([own])

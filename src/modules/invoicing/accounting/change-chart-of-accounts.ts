@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
@@ -11,6 +11,8 @@ import {
   defaultFiscalYearEnd,
   FiscalYearEnd,
   fiscalYearEndOf,
+  standardChartOf,
+  standardCharts,
   withChanges,
 } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
@@ -28,14 +30,27 @@ export const changeChartOfAccounts = operation({
   permission: 'accounting.manage',
   conditional: true,
   params: mandateParams,
-  body: closed({ accounts: Type.Array(AccountMapping, { maxItems: 500 }), fiscalYearEnd: Type.Optional(FiscalYearEnd) }),
+  body: closed({
+    accounts: Type.Array(AccountMapping, { maxItems: 500 }),
+    standard: Type.Optional(
+      OneOf(standardCharts, {
+        description: 'The standard chart. Default: as before; at first `skr03` for a German seller, otherwise `pcg`.',
+      }),
+    ),
+    fiscalYearEnd: Type.Optional(FiscalYearEnd),
+  }),
   data: ChartOfAccounts,
   names: 'operating_mandate',
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, invoiceRefuse.MANDATE_CHANGED, refuse.FISCAL_YEAR_IS_UNDER_WAY],
   example: {
     params: { id: exampleId.operating_mandate },
     body: { accounts: [{ account: 'revenue', detail: 'accommodation', number: '706110', name: 'Hébergement' }] },
-    data: { mandateId: exampleId.operating_mandate, fiscalYearEnd: '12-31', accounts: defaultAccounts('fr').slice(0, 2) },
+    data: {
+      mandateId: exampleId.operating_mandate,
+      standard: 'pcg',
+      fiscalYearEnd: '12-31',
+      accounts: defaultAccounts('pcg', 'fr').slice(0, 2),
+    },
   },
   async handle({ params, body, tenantId, moment, ifMatch, load }) {
     const problem = chartProblem(body.accounts)
@@ -56,16 +71,23 @@ export const changeChartOfAccounts = operation({
     if (body.fiscalYearEnd !== undefined && body.fiscalYearEnd !== yearEnd && last && fiscalYearEndOf(last.to, yearEnd) > last.to)
       throw refuse.FISCAL_YEAR_IS_UNDER_WAY()
     const fiscalYearEnd = body.fiscalYearEnd ?? before?.fiscalYearEnd ?? defaultFiscalYearEnd
+    const chosen = body.standard ?? before?.standard ?? null
+    const standard = standardChartOf(chosen, mandate.seller.countryCode)
     return {
-      data: { mandateId: mandate.id, fiscalYearEnd, accounts: withChanges(body.accounts, mandate.seller.language) },
+      data: {
+        mandateId: mandate.id,
+        standard,
+        fiscalYearEnd,
+        accounts: withChanges(body.accounts, { standard, language: mandate.seller.language }),
+      },
       version: version + 1,
-      audit: { accounts: body.accounts.length, fiscalYearEnd },
+      audit: { accounts: body.accounts.length, standard, fiscalYearEnd },
       writes: [
         sql`
-          insert into chart_of_accounts (tenant_id, mandate_id, fiscal_year_end, accounts, version, changed_at)
-          values (${tenantId}, ${mandate.id}, ${fiscalYearEnd}, ${JSON.stringify(body.accounts)}::jsonb, ${version + 1}::integer, ${moment}::timestamptz)
+          insert into chart_of_accounts (tenant_id, mandate_id, fiscal_year_end, standard, accounts, version, changed_at)
+          values (${tenantId}, ${mandate.id}, ${fiscalYearEnd}, ${chosen}, ${JSON.stringify(body.accounts)}::jsonb, ${version + 1}::integer, ${moment}::timestamptz)
           on conflict (tenant_id, mandate_id) do update
-          set fiscal_year_end = excluded.fiscal_year_end, accounts = excluded.accounts, version = excluded.version, changed_at = excluded.changed_at`,
+          set fiscal_year_end = excluded.fiscal_year_end, standard = excluded.standard, accounts = excluded.accounts, version = excluded.version, changed_at = excluded.changed_at`,
       ],
       events: [{ type: 'chart_of_accounts.changed', establishmentId: null, data: { mandateId: mandate.id } }],
     }

@@ -1,12 +1,14 @@
 /**
  * The chart of accounts of a mandate: maps each journal account to a bookkeeping account. A mapping with a detail (charge type, VAT rate, payment
- * method) takes precedence over the one without; every journal account has one without. The defaults follow the French Plan comptable
- * général (ANC regulation 2014-03).
+ * method) takes precedence over the one without; every journal account has one without. The defaults follow a standard chart: the French Plan comptable général (ANC
+ * regulation 2014-03), or the Standardkontenrahmen 03 or 04 (DATEV) of a German house. The revenue accounts of the German charts are those without automatic VAT, because
+ * the journal has lines of its own for VAT.
  */
 import type { PrintLanguage } from '../../../words/index.ts'
 import { closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { type Account, accounts } from '../../money/ledger/index.ts'
 import configured from './default-accounts.json' with { type: 'json' }
+import german from './german-accounts.json' with { type: 'json' }
 
 const mapping = closed({
   account: OneOf(accounts, { description: 'Of the journal.' }),
@@ -39,16 +41,42 @@ interface DefaultAccount {
 }
 const defaults = configured as readonly DefaultAccount[]
 
-/** The French plan comptable général; its names are in French or in English. */
-export const defaultAccounts = (language: PrintLanguage): AccountMapping[] =>
-  defaults.map(({ account, detail, number, fr, en }) => ({ account, detail, number, name: language === 'fr' ? fr : en }))
+export const standardCharts = ['pcg', 'skr03', 'skr04'] as const
+export type StandardChart = (typeof standardCharts)[number]
+
+interface GermanAccount {
+  readonly account: Account
+  readonly detail: string
+  readonly skr03: string
+  readonly skr04: string
+  readonly de: string
+  readonly en: string
+}
+
+/** The chart that a mandate has chosen, otherwise that of the seller's country. */
+export const standardChartOf = (chosen: StandardChart | null | undefined, sellerCountry: string): StandardChart =>
+  chosen ?? (sellerCountry === 'DE' ? 'skr03' : 'pcg')
+
+/** The accounts of a standard chart: named in the language of its country, if that is the seller's, otherwise in English. */
+export const defaultAccounts = (standard: StandardChart, language: PrintLanguage): AccountMapping[] =>
+  standard === 'pcg'
+    ? defaults.map(({ account, detail, number, fr, en }) => ({ account, detail, number, name: language === 'fr' ? fr : en }))
+    : (german as readonly GermanAccount[]).map(({ account, detail, [standard]: number, de, en }) => ({
+        account,
+        detail,
+        number,
+        name: language === 'de' ? de : en,
+      }))
 
 const keyOf = ({ account, detail }: Pick<AccountMapping, 'account' | 'detail'>): string => `${account} ${detail}`
 
 /** The default mappings with the changes applied, in the order of the journal's accounts. */
-export function withChanges(own: readonly AccountMapping[], language: PrintLanguage): AccountMapping[] {
+export function withChanges(
+  own: readonly AccountMapping[],
+  { standard, language }: { readonly standard: StandardChart; readonly language: PrintLanguage },
+): AccountMapping[] {
   const changed = new Set(own.map(keyOf))
-  return [...defaultAccounts(language).filter((each) => !changed.has(keyOf(each))), ...own].toSorted(
+  return [...defaultAccounts(standard, language).filter((each) => !changed.has(keyOf(each))), ...own].toSorted(
     (left, right) => accounts.indexOf(left.account) - accounts.indexOf(right.account) || (left.detail < right.detail ? -1 : 1),
   )
 }

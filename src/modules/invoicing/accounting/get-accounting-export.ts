@@ -5,7 +5,7 @@ import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { closedUpTo, periodOf, withinFiscalYear } from './asked-period.ts'
-import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
+import { defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
 import {
@@ -71,7 +71,8 @@ export const getAccountingExport = operation({
     if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
     if (query.format === 'fec' && !isEuro) throw refuse.FEC_IS_IN_EURO()
     const open = openNumbers(last, began?.from ?? null, { yearEnd, fiscalYearEnd })
-    const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], mandate.seller.language))
+    const standard = standardChartOf(chart?.standard, mandate.seller.countryCode)
+    const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language }))
     // Second round trip: what is read depends on the locked periods. The size is checked before the text is created.
     const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
     if ((size?.lines ?? 0) > mostLines) throw refuse.EXPORT_TOO_LARGE({ message: `${size?.lines} lines; at most ${mostLines}.` })

@@ -7,7 +7,7 @@ import { addDays } from '../../../platform/values/dates.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { AccountingPeriod, periodExample } from './accounting-period.ts'
 import { closedUpTo, withinFiscalYear } from './asked-period.ts'
-import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
+import { defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
 import {
@@ -73,7 +73,8 @@ export const lockAccountingPeriod = operation({
     const number = (last?.number ?? 0) + 1
     const id = newId()
     const { entries, debitCents } = books
-    const accounts = withChanges(chart?.accounts ?? [], mandate.seller.language)
+    const standard = standardChartOf(chart?.standard, mandate.seller.countryCode)
+    const accounts = withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language })
     return {
       data: { id, mandateId, number, from, to, firstEntryNumber, entries, debitCents: String(debitCents), lockedAt: moment },
       record: id,
