@@ -1406,7 +1406,7 @@ create table folio_entry (
   constraint folio_entry_guarantee_pays_nothing CHECK (((kind <> 'guarantee'::text) OR (amount_cents = 0))) NOT VALID,
   constraint folio_entry_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'deposit'::text, 'deposit_applied'::text, 'guarantee'::text, 'guarantee_applied'::text, 'transferred'::text, 'moved'::text, 'written_off'::text]))),
   constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
-  constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text, 'brought_forward'::text]))) NOT VALID,
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
   constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
   constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text, 'meeting'::text]))) NOT VALID,
@@ -5104,7 +5104,7 @@ CASE
 END),
   constraint wallet_transaction_kind_check CHECK ((kind = ANY (ARRAY['top_up'::text, 'charge'::text, 'charge_reversed'::text, 'refund'::text, 'settlement'::text]))),
   constraint wallet_transaction_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
-  constraint wallet_transaction_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint wallet_transaction_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text, 'brought_forward'::text]))) NOT VALID,
   constraint wallet_transaction_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint wallet_transaction_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );

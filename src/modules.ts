@@ -205,7 +205,7 @@ export const wings: readonly Wing[] = [
       'reservations',
       'einvoices',
     ]),
-    module('accounting', accounting, ['property', 'ledger', 'invoices']),
+    module('accounting', accounting, ['property', 'ledger', 'folios', 'invoices']),
     module('supplier-invoices', supplierInvoices, ['einvoices', 'invoices']),
   ]),
   // Units let for months.

@@ -1545,7 +1545,7 @@ class CreateLease(TypedDict):
     landlordNoticeMonths: NotRequired[int]
     increaseNoticeDays: NotRequired[IncreaseNoticeDays]
     guarantors: NotRequired[Guarantors]
-    billedUntil: NotRequired[CalendarDate]
+    billedFrom: NotRequired[CalendarDate]
 
 class CreateMaintenancePlan(TypedDict):
     establishmentId: Id
@@ -2339,6 +2339,8 @@ class EnterWaitingList(TypedDict):
 
 Entry: TypeAlias = "Union[Item, None]"
 
+EntryMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\", \"brought_forward\"]"
+
 Equipment: TypeAlias = "list[CreateMeetingEquipment]"
 
 EquipmentType: TypeAlias = "str"
@@ -2569,7 +2571,7 @@ class FolioEntry(TypedDict):
     guaranteeCents: NotRequired[Cents]
     vatRateBp: NotRequired[int]
     vatCents: NotRequired[Cents]
-    method: NotRequired[PaymentMethod]
+    method: NotRequired[EntryMethod]
     reference: NotRequired[PlainText]
     serviceDate: CalendarDate
     reversesId: NotRequired[Id]
@@ -3729,7 +3731,7 @@ class Lease(TypedDict):
     balanceCents: Cents
     notice: Union[dict[str, Any], None]
     keysReturnedOn: Union[CalendarDate, None]
-    billedUntil: CalendarDate
+    billedFrom: CalendarDate
     instalments: list[dict[str, Any]]
     terms: list[dict[str, Any]]
     guarantors: list[Guarantor]
@@ -4817,7 +4819,7 @@ class PostCharge(TypedDict):
 
 class PostPayment(TypedDict):
     kind: NotRequired[Literal["payment", "deposit", "guarantee", "refund"]]
-    method: PaymentMethod
+    method: EntryMethod
     amount: Money
     reference: NotRequired[TextLine]
 
@@ -6416,7 +6418,7 @@ To: TypeAlias = "str"
 
 class TopUpWallet(TypedDict):
     amount: Money
-    method: PaymentMethod
+    method: EntryMethod
     reference: NotRequired[TextLine]
 
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
@@ -7134,7 +7136,7 @@ class WalletTransaction(TypedDict):
     chargeType: NotRequired[WalletChargeType]
     vatRateBp: NotRequired[int]
     vatCents: NotRequired[Cents]
-    method: NotRequired[PaymentMethod]
+    method: NotRequired[EntryMethod]
     reference: NotRequired[PlainText]
     reversesId: NotRequired[Id]
     reversedById: NotRequired[Id]

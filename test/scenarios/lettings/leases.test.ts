@@ -226,7 +226,7 @@ describe('leases', () => {
       must(await notice(endsOn))
       must(await run(house, '2026-10-31'))
       assert.equal(await balanceOf(folioId), await standing(id), endsOn)
-      assert.equal((await lease(id)).billedUntil, addDays(endsOn, 1))
+      assert.equal((await lease(id)).billedFrom, addDays(endsOn, 1))
       must(await withdraw())
     }
     must(await run(house, '2026-10-31'))
@@ -395,7 +395,7 @@ describe('leases', () => {
     assert.equal((await prolong('2026-08-31')).code, 'NOTICE_WAS_GIVEN')
     assert.equal(must(await world.manager.delete(`/v1/leases/${id}/notice`)).data.endsOn, '2026-08-31')
     must(await run(house, '2026-12-31'))
-    assert.equal((await lease(id)).billedUntil, '2026-09-01')
+    assert.equal((await lease(id)).billedFrom, '2026-09-01')
     assert.equal(await standing(id), 198_000n)
   })
 
@@ -573,6 +573,37 @@ describe('leases', () => {
     assert.equal((await world.manager.get(`/v1/leases/${id}/bills/${await bill('2026-07-01')}/receipt`)).code, 'RENT_NOT_PAID')
   })
 
+  test('a lease that was billed elsewhere is billed here from its day on, once; its guarantee is no takings', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id, folioId } = must(
+      await letting(house, { startsOn: '2026-05-01', billedFrom: '2026-06-01', guaranteeCents: '90000' }),
+    ).data
+    must(await pay(folioId, '90000', { kind: 'guarantee', method: 'brought_forward' }))
+    must(await run(house, '2026-06-30'))
+    assert.deepEqual(
+      (await billsOf(id)).map(({ from, to }) => [from, to]),
+      [['2026-06-01', '2026-06-30']],
+    )
+    assert.deepEqual([(await lease(id)).billedFrom, (await lease(id)).guaranteeHeldCents], ['2026-07-01', '90000'])
+    assert.match((await letting(house, { startsOn: '2026-05-01', billedUntil: '2026-06-01' })).text, /billedUntil/)
+    const day = `establishmentId=${house.id}&from=2026-06-01&to=2026-06-30`
+    assert.deepEqual(must(await world.manager.get(`/v1/reports/payments?${day}`)).data.days, [])
+    const { accounts } = must(await world.manager.get(`/v1/reports/ledger?${day}`)).data
+    const of = (account: string) => accounts.find((one: { account: string }) => one.account === account)
+    assert.ok(of('brought_forward'))
+    assert.equal(of('payments'), undefined)
+    assert.equal((await pay(folioId, '100', { kind: 'refund', method: 'brought_forward' })).status, 400)
+    // It is given back as any other.
+    must(
+      await world.manager.post(
+        `/v1/folios/${folioId}/guarantee/return`,
+        { method: 'transfer', amount: { amountCents: '90000', currency: 'EUR' } },
+        { 'idempotency-key': crypto.randomUUID() },
+      ),
+    )
+    assert.equal((await lease(id)).guaranteeHeldCents, '0')
+  })
+
   test('a lease that runs already; days, guarantors and sums that cannot be', async () => {
     const house = await world.establishment({ units: 1 })
     must(await world.endOfDay(house.id))
@@ -585,7 +616,7 @@ describe('leases', () => {
       assert.match(answer.text, names)
     }
     await refused({ startsOn: '2026-07-01', endsOn: '2026-06-30' }, /body\.endsOn/)
-    await refused({ startsOn: '2026-07-01', endsOn: '2026-07-31', billedUntil: '2027-07-01' }, /body\.billedUntil/)
+    await refused({ startsOn: '2026-07-01', endsOn: '2026-07-31', billedFrom: '2027-07-01' }, /body\.billedFrom/)
     await refused({ startsOn: '2199-12-31' }, /body\.startsOn/)
     await refused({ guarantors: [{ name: 'Lord Byron', mostCents: '0' }] }, /body\.guarantors/)
     await refused(
@@ -595,7 +626,7 @@ describe('leases', () => {
       },
       /body\.charges/,
     )
-    const { id } = must(await letting(house, { unitId: unit.id, startsOn: '2026-05-01', billedUntil: '2026-06-01' })).data
+    const { id } = must(await letting(house, { unitId: unit.id, startsOn: '2026-05-01', billedFrom: '2026-06-01' })).data
     const terms = { validFrom: '2026-09-01', rentCents: '70000' }
     const twice = await Promise.all([1, 2, 3].map(() => world.manager.post(`/v1/leases/${id}/terms`, terms)))
     assert.deepEqual(twice.map(({ status, code }) => code ?? String(status)).toSorted(), [
@@ -673,8 +704,8 @@ describe('leases', () => {
     must(await run(house, '2027-06-15'))
     const days = (cents: number) => Math.round((cents * 10) / 46)
     assert.equal((await folio(other.folioId)).balanceCents, String(days(60_000) + days(4_500)))
-    const { billedUntil } = await lease(other.id)
-    assert.equal(billedUntil, '2027-04-11')
+    const { billedFrom } = await lease(other.id)
+    assert.equal(billedFrom, '2027-04-11')
     // The database holds the sum, the days and the kind.
     const insert = (leaseId: string, more: Record<string, unknown> = {}) => {
       const row = {

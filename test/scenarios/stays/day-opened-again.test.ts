@@ -128,6 +128,30 @@ describe('a day that was closed and is open again', () => {
     await assertBooks()
   })
 
+  test('when one of two guests leaves, tax and breakfast of the night that was charged too early are for one; the report says what stands', async () => {
+    const { house, id } = await openedAgain({ adults: 2 })
+    assert.equal(await charges(id), 2 * slept + cleaning)
+    must(await action(id, 'amend', { adults: 1 }))
+    // The tax at once, the breakfast with the end of day.
+    assert.equal(await charges(id), slept + price + tax / 2 + cleaning)
+    const again = must(await world.endOfDay(house.id)).data
+    assert.equal(await charges(id), slept + price + tax / 2 + breakfast / 2 + cleaning)
+    assert.deepEqual(
+      [again.nightsPosted, again.accommodationCents, again.extrasPosted, again.extrasCents],
+      [1, String(price), 1, String(breakfast / 2)],
+    )
+    await assertBooks()
+  })
+
+  test('as before when the change is undone, and nothing twice', async () => {
+    const { house, id } = await openedAgain({ adults: 2 })
+    must(await action(id, 'amend', { adults: 1 }))
+    must(await action(id, 'undo-amendment'))
+    must(await world.endOfDay(house.id))
+    assert.equal(await charges(id), 2 * slept + cleaning)
+    await assertBooks()
+  })
+
   test('the allowed actions agree with what is accepted: a folio that is settled once the night is given back', async () => {
     const { id } = await openedAgain()
     const [folio] = await foliosOf(id)

@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { frenchLabel } from './french-labels.ts'
+import { frenchLabel } from './french-label-reads.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 
 export interface PeriodRow {

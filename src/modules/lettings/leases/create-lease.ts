@@ -19,7 +19,7 @@ export const createLease = operation({
   path: '/v1/leases',
   summary: 'Let a unit',
   description:
-    'For months, for a season, or without an end. The unit is not sold while it is let. Its money stands on a house account of its own, where payments and the guarantee are entered (`POST /v1/folios/{id}/payments`). A lease that runs already is entered with its first day; `billedUntil` says up to where it was billed elsewhere.',
+    'For months, for a season, or without an end. The unit is not sold while it is let. Its money stands on a house account of its own, where payments and the guarantee are entered (`POST /v1/folios/{id}/payments`). A lease that runs already is entered with its first day; `billedFrom` is the first day that is billed here. Its guarantee is entered with the method `brought_forward`, because it is no takings of today.',
   permission: 'reservation.manage',
   status: 201,
   body: newLeaseBody,
@@ -48,7 +48,7 @@ export const createLease = operation({
       guaranteeCents: '70000',
       guarantors: [{ name: 'Lord Byron' }],
     },
-    data: { ...leaseExample, guaranteeHeldCents: '0', billedUntil: '2027-03-10', startsOn: '2027-03-10' },
+    data: { ...leaseExample, guaranteeHeldCents: '0', billedFrom: '2027-03-10', startsOn: '2027-03-10' },
   },
   async handle({ body, tenantId, moment, newId, todayIn, caller, load }) {
     const problem = problemOfDays(body)

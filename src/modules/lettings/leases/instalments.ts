@@ -41,7 +41,7 @@ interface Season {
   readonly startsOn: IsoDate
   readonly endsOn: IsoDate | null
   readonly rentCents: string
-  readonly billedUntil?: IsoDate | undefined
+  readonly billedFrom?: IsoDate | undefined
   readonly instalments?: readonly InstalmentWanted[] | undefined
 }
 
@@ -51,15 +51,15 @@ export function instalmentsOf({
   startsOn,
   endsOn,
   rentCents,
-  billedUntil,
+  billedFrom,
   instalments,
 }: Season): readonly InstalmentRow[] | { readonly problem: string } {
   if (period !== 'season')
     return instalments === undefined ? [] : { problem: 'body.instalments is allowed only with the period "season".' }
   if (endsOn === null) return { problem: 'body.endsOn is required for a season.' }
-  if (billedUntil !== undefined)
+  if (billedFrom !== undefined)
     return {
-      problem: 'body.billedUntil is not allowed for a season; enter only the instalments still owed.',
+      problem: 'body.billedFrom is not allowed for a season; enter only the instalments still owed.',
     }
   if (!instalments || instalments.length === 0)
     return { problem: 'body.instalments is required for a season: at least one, adding up to the price.' }

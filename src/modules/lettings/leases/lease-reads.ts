@@ -14,7 +14,7 @@ const columns = sql`
   l.starts_on as "startsOn", l.ends_on as "endsOn", l.agreed_ends_on as "agreedEndsOn", l.period, f.currency, ${selected(leaseFields, 'l')},
   f.guarantee_cents as "guaranteeHeldCents", l.guarantee_due_on as "guaranteeDueOn", f.balance_cents as "balanceCents",
   l.notice_by as "noticeBy", l.notice_received_on as "noticeReceivedOn", l.notice_reason as "noticeReason", l.keys_returned_on as "keysReturnedOn",
-  l.billed_until as "billedUntil", l.entered_at as "enteredAt",
+  l.billed_until as "billedFrom", l.entered_at as "enteredAt",
   (select json_agg(json_build_object('id', t.id, 'validFrom', t.valid_from, 'rentCents', t.rent_cents::text, 'rentVatRateBp', t.rent_vat_rate_bp, 'charges', t.charges,
       'index', case when t.index_name is not null then json_build_object('name', t.index_name, 'baseMilli', t.index_base_milli, 'valueMilli', t.index_value_milli) end,
       'announcedOn', t.announced_on) order by t.valid_from)

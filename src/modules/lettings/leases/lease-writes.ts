@@ -15,7 +15,7 @@ export const insertLease = (tenantId: Id, row: LeaseRow, { moment, by }: Entered
   insert into lease (tenant_id, id, establishment_id, unit_id, number, guest_id, folio_id, closure_id, starts_on, agreed_ends_on, ends_on, period, billed_until,
     entered_at, entered_by, ${columnNames(leaseFields)})
   select ${tenantId}, ${row.id}::uuid, ${row.establishmentId}::uuid, ${row.unitId}::uuid, ${row.number}::integer, ${row.guestId}::uuid, ${row.folioId}::uuid,
-    ${row.closureId}::uuid, ${row.startsOn}::date, ${row.agreedEndsOn}::date, ${row.endsOn}::date, ${row.period}, ${row.billedUntil}::date,
+    ${row.closureId}::uuid, ${row.startsOn}::date, ${row.agreedEndsOn}::date, ${row.endsOn}::date, ${row.period}, ${row.billedFrom}::date,
     ${moment}::timestamptz, ${by}::uuid, ${recordValues(leaseFields)}
   from jsonb_to_record(${record(row)}::jsonb) as r (${recordTypes(leaseFields)})`
 
@@ -102,10 +102,10 @@ export const insertBills = (
   )}::jsonb) as b (id uuid, lease_id uuid, establishment_id uuid, kind text, period_from date, period_to date, amount_cents bigint, rent_cents bigint, entry_ids uuid[],
     costs jsonb, credit_note_ids uuid[])`
 
-/** Sets the day until which each lease is billed. */
-export const billedUntil = (tenantId: Id, those: readonly { readonly id: Id; readonly until: IsoDate }[]): Statement => sql`
-  update lease l set billed_until = b.until
-  from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ until }) => until)}::date[]) as b (id, until)
+/** Sets the first day of each lease that is not billed. */
+export const billedFrom = (tenantId: Id, those: readonly { readonly id: Id; readonly from: IsoDate }[]): Statement => sql`
+  update lease l set billed_until = b.first_day
+  from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ from }) => from)}::date[]) as b (id, first_day)
   where l.tenant_id = ${tenantId} and l.id = b.id`
 
 /** Marks bills as reversed, so that their periods can be billed again. */

@@ -24,7 +24,7 @@ const lease = (more: Partial<Parameters<typeof periodsDue>[0]> = {}): Parameters
   period: 'month',
   agreedEndsOn: null,
   instalments: [],
-  billedUntil: '2026-12-10',
+  billedFrom: '2026-12-10',
   language: 'fr',
   unitCode: 'A12',
   terms: [term('2026-12-10', '70000', [{ label: 'Charges', chargeType: 'utility', amountCents: '8000', vatRateBp: 0 }])],
@@ -64,7 +64,7 @@ describe('a season in instalments', () => {
             agreedEndsOn: endsOn,
             period: 'season',
             instalments,
-            billedUntil: startsOn,
+            billedFrom: startsOn,
             terms: [
               term(startsOn, String(price), [
                 { label: 'Électricité 10 A', chargeType: 'utility', amountCents: String(charge), vatRateBp: 1000 },
@@ -95,7 +95,7 @@ describe('a season in instalments', () => {
             periodTo: bill.to,
             standingCents: bill.amountCents,
           })) as unknown as StandingBill[]
-          const ended = { ...season, id: 'lease', billedUntil: until, endsOn: left } as unknown as LeaseRow
+          const ended = { ...season, id: 'lease', billedFrom: until, endsOn: left } as unknown as LeaseRow
           const [run] = billsOfRun(
             [ended],
             bills.filter(({ periodTo }) => periodTo > addDays(left, 1)),
@@ -158,7 +158,7 @@ describe('a season in instalments', () => {
         },
         /less than a day/,
       ],
-      [{ billedUntil: '2027-05-01' }, /billedUntil/],
+      [{ billedFrom: '2027-05-01' }, /billedFrom/],
       [{ period: 'month' }, /only with the period/],
     ] as const) {
       const found = instalmentsOf({ ...season, ...more })
@@ -197,7 +197,7 @@ describe('rent', () => {
     assert.deepEqual(periodsDue(lease(), '2026-12-09'), [])
     const [only, ...others] = periodsDue(lease({ endsOn: '2026-12-20' }), '2027-12-31')
     assert.deepEqual([only?.from, only?.to, others.length], ['2026-12-10', '2026-12-21', 0])
-    assert.deepEqual(periodsDue(lease({ endsOn: '2026-12-20', billedUntil: '2026-12-21' }), '2027-12-31'), [])
+    assert.deepEqual(periodsDue(lease({ endsOn: '2026-12-20', billedFrom: '2026-12-21' }), '2027-12-31'), [])
   })
 
   test('weeks are counted from the first day on, the last one by its days', () => {
@@ -214,7 +214,7 @@ describe('rent', () => {
 
   test('a rise in the middle of a month: each part by its days', () => {
     const [january] = periodsDue(
-      lease({ billedUntil: '2027-01-01', terms: [term('2026-12-10', '62000'), term('2027-01-11', '93000')] }),
+      lease({ billedFrom: '2027-01-01', terms: [term('2026-12-10', '62000'), term('2027-01-11', '93000')] }),
       '2027-01-01',
     )
     assert.deepEqual(
@@ -249,7 +249,7 @@ describe('rent', () => {
           const endsOn = addDays(startsOn, length - 1)
           const period = isWeekly ? 'week' : 'month'
           const terms = [term(startsOn, String(rent)), term(addDays(startsOn, change), String(later))]
-          const open = lease({ startsOn, billedUntil: startsOn, period, terms })
+          const open = lease({ startsOn, billedFrom: startsOn, period, terms })
           // Billed while open-ended, then ended: the excess is credited.
           const billed = periodsDue(open, addDays(endsOn, beyond))
           const until = billed.at(-1)?.to ?? startsOn
@@ -261,7 +261,7 @@ describe('rent', () => {
             standingCents: period.amountCents,
           })) as unknown as StandingBill[]
           const end = addDays(endsOn, 1)
-          const over = { ...open, id: 'lease', billedUntil: until, endsOn } as unknown as LeaseRow
+          const over = { ...open, id: 'lease', billedFrom: until, endsOn } as unknown as LeaseRow
           const [run] = billsOfRun(
             [over],
             bills.filter(({ periodTo }) => periodTo > end),

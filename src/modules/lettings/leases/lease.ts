@@ -101,7 +101,7 @@ const members = {
   balanceCents: Cents('Balance due from the resident; negative: overpaid.'),
   notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
   keysReturnedOn: Nullable(DateOf()),
-  billedUntil: DateOf('First day for which no rent is billed yet.'),
+  billedFrom: DateOf('First day that the next bill covers; what is before it was billed, here or elsewhere.'),
   instalments: Type.Array(Instalment, { description: 'Instalments of a season; otherwise empty.' }),
   terms: Type.Array(LeaseTerm, { description: 'Rent and charges, each from a day on; the latest last.' }),
   guarantors: Type.Array(Guarantor),
@@ -145,7 +145,7 @@ export interface LeaseRow extends LeaseValues {
   readonly noticeReceivedOn: IsoDate | null
   readonly noticeReason: string | null
   readonly keysReturnedOn: IsoDate | null
-  readonly billedUntil: IsoDate
+  readonly billedFrom: IsoDate
   readonly instalments: readonly InstalmentRow[]
   readonly terms: readonly TermRow[]
   readonly guarantors: readonly Guarantor[]
@@ -172,7 +172,7 @@ export function presentLease(lease: LeaseRow): Lease {
       ...term,
       charges: [...charges],
       index: index === null ? null : { name: index.name, base: indexOf(index.baseMilli), value: indexOf(index.valueMilli) },
-      billed: term.validFrom < row.billedUntil,
+      billed: term.validFrom < row.billedFrom,
     })),
     guarantors: [...row.guarantors],
   }
@@ -207,7 +207,7 @@ export interface RentPeriod {
 
 type Billable = Pick<
   LeaseRow,
-  'startsOn' | 'endsOn' | 'agreedEndsOn' | 'period' | 'instalments' | 'billedUntil' | 'terms' | 'language' | 'unitCode'
+  'startsOn' | 'endsOn' | 'agreedEndsOn' | 'period' | 'instalments' | 'billedFrom' | 'terms' | 'language' | 'unitCode'
 >
 
 /** The whole month, week or instalment that contains a day: its first day and its exclusive end. */
@@ -229,13 +229,13 @@ export function periodAround(
 export const periodsAtOnce = 36
 
 /**
- * Unbilled periods of a lease: months or weeks that begin on or before a day, and instalments due by then. Each day is billed once; `billedUntil` is the first
+ * Unbilled periods of a lease: months or weeks that begin on or before a day, and instalments due by then. Each day is billed once; `billedFrom` is the first
  * unbilled day.
  */
 export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
   const end = dayAfter(lease)
   const due: RentPeriod[] = []
-  let from = lease.billedUntil
+  let from = lease.billedFrom
   const isDue = (day: IsoDate): boolean => {
     const instalment = instalmentAround(lease.instalments, day)
     return (instalment ? owedOn(instalment, lease.endsOn) : day) <= through
@@ -250,9 +250,9 @@ export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
 }
 
 /** Whether a lease is billed beyond its end. Such bills are reversed, and the part still owed is billed again. */
-export function isOverbilled(lease: Pick<LeaseRow, 'endsOn' | 'billedUntil'>): boolean {
+export function isOverbilled(lease: Pick<LeaseRow, 'endsOn' | 'billedFrom'>): boolean {
   const end = dayAfter(lease)
-  return end !== null && end < lease.billedUntil
+  return end !== null && end < lease.billedFrom
 }
 
 /** Validation message for guarantors, or undefined. */
@@ -370,7 +370,7 @@ export const leaseExample: Lease = {
   increaseNoticeDays: 0,
   notice: null,
   keysReturnedOn: null,
-  billedUntil: '2027-01-01',
+  billedFrom: '2027-01-01',
   instalments: [],
   terms: [
     {

@@ -29,7 +29,9 @@ export const newLeaseBody = closed({
   ...rentMembers,
   ...changeable(leaseFields),
   guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })),
-  billedUntil: Type.Optional(DateOf('First day billed in Innkeep. Default: the first day of the lease.')),
+  billedFrom: Type.Optional(
+    DateOf('First day billed in Innkeep; earlier days were billed elsewhere. Default: the first day of the lease.'),
+  ),
 })
 export type NewLease = Static<typeof newLeaseBody>
 
@@ -37,16 +39,16 @@ export type NewLease = Static<typeof newLeaseBody>
 export const freeFrom = (endsOn: IsoDate | null | undefined): IsoDate => (endsOn == null ? endlessly : addDays(endsOn, 1))
 
 /** Validation message for the days of a new lease, or undefined. */
-export function problemOfDays({ startsOn, endsOn, billedUntil = startsOn }: NewLease): string | undefined {
+export function problemOfDays({ startsOn, endsOn, billedFrom = startsOn }: NewLease): string | undefined {
   if (endsOn !== undefined && endsOn < startsOn) return 'body.endsOn must not be earlier than body.startsOn.'
-  if (billedUntil > freeFrom(endsOn)) return 'body.billedUntil must not be later than the day after body.endsOn.'
-  return billedUntil < startsOn ? 'body.billedUntil must not be earlier than body.startsOn.' : undefined
+  if (billedFrom > freeFrom(endsOn)) return 'body.billedFrom must not be later than the day after body.endsOn.'
+  return billedFrom < startsOn ? 'body.billedFrom must not be earlier than body.startsOn.' : undefined
 }
 
 /** The same against the business date. */
-export function problemOfDaysFrom({ startsOn, billedUntil = startsOn }: NewLease, today: IsoDate): string | undefined {
-  return startsOn > addMonths(today, 120) || billedUntil > addMonths(today, 24)
-    ? 'body.startsOn must be within ten years, and body.billedUntil within two years, after the business date.'
+export function problemOfDaysFrom({ startsOn, billedFrom = startsOn }: NewLease, today: IsoDate): string | undefined {
+  return startsOn > addMonths(today, 120) || billedFrom > addMonths(today, 24)
+    ? 'body.startsOn must be within ten years, and body.billedFrom within two years, after the business date.'
     : undefined
 }
 
@@ -76,7 +78,7 @@ interface Placed {
 
 /** The lease as it begins: nothing held, nothing billed in Innkeep, no notice. */
 export function leaseFrom(body: NewLease, placed: Placed, { newId, moment }: { newId: () => IdType; moment: Moment }): LeaseRow {
-  const { startsOn, endsOn = null, billedUntil = startsOn } = body
+  const { startsOn, endsOn = null, billedFrom = startsOn } = body
   const { unit, number, guestName, folioId, closureId, mandateId, currency, instalments } = placed
   return {
     id: newId(),
@@ -105,7 +107,7 @@ export function leaseFrom(body: NewLease, placed: Placed, { newId, moment }: { n
     noticeReceivedOn: null,
     noticeReason: null,
     keysReturnedOn: null,
-    billedUntil,
+    billedFrom,
     instalments,
     terms: [
       {

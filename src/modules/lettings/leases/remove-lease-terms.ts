@@ -33,7 +33,7 @@ export const removeLeaseTerms = operation({
     const term = lease.terms.find(({ id }) => id === params.termId)
     if (!term) throw refuse.LEASE_TERM_NOT_FOUND({ recordId: params.termId })
     if (term.id === lease.terms[0]?.id) throw refuse.FIRST_TERM_STAYS()
-    if (term.validFrom < lease.billedUntil) throw refuse.TIME_WAS_BILLED()
+    if (term.validFrom < lease.billedFrom) throw refuse.TIME_WAS_BILLED()
     return {
       data: presentLease({ ...lease, terms: lease.terms.filter(({ id }) => id !== term.id) }),
       establishmentId: lease.establishmentId,

@@ -88,9 +88,9 @@ export const setLeaseTerms = operation({
         message: `body.validFrom must not be earlier than the first day of the lease, ${lease.startsOn}.`,
       })
     if (lease.terms.some(({ validFrom }) => validFrom === body.validFrom)) throw refuse.TERM_FOR_THAT_DAY()
-    if (body.validFrom < lease.billedUntil)
+    if (body.validFrom < lease.billedFrom)
       throw refuse.TIME_WAS_BILLED({
-        message: `Rent was billed up to the day before ${lease.billedUntil}. Terms must begin on or after that day.`,
+        message: `Rent was billed up to the day before ${lease.billedFrom}. Terms must begin on or after that day.`,
       })
     if (lease.endsOn !== null && body.validFrom > lease.endsOn)
       throw platformRefuse.VALIDATION_ERROR({ message: `body.validFrom is after the last day of the lease, ${lease.endsOn}.` })

@@ -33,6 +33,16 @@ export type ChargeNature = (typeof chargeNatures)[number]
 export const paymentMethods = ['transfer', 'cheque', 'direct_debit', 'card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How money was entered: also what an earlier system had taken, which is no takings of the day and no money of a till. */
+export const entryMethods = [...paymentMethods, 'brought_forward'] as const
+export type EntryMethod = (typeof entryMethods)[number]
+
+/** The account of the money. */
+export const moneyLine = (method: EntryMethod, amountCents: bigint): JournalLine =>
+  method === 'brought_forward'
+    ? { account: 'brought_forward', detail: '', amountCents }
+    : { account: 'payments', detail: method, amountCents }
+
 export const entryKinds = [
   'charge',
   'payment',
@@ -104,7 +114,7 @@ export interface FolioEntry {
   readonly vatRateBp: number | null
   /** The VAT that is contained in the amount. */
   readonly vatCents: bigint | null
-  readonly method: PaymentMethod | null
+  readonly method: EntryMethod | null
   readonly reference: string | null
   readonly serviceDate: IsoDate
   readonly reversesId: Id | null
@@ -208,7 +218,7 @@ const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', guara
 
 export interface MoneyMoved {
   readonly kind: keyof typeof labels
-  readonly method: PaymentMethod
+  readonly method: EntryMethod
   /** Always positive, except that the return of a guarantee is negative. */
   readonly amountCents: bigint
   readonly reason?: string | null | undefined
@@ -369,7 +379,7 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
       ]
     case 'guarantee':
       return [
-        { account: 'payments', detail: entry.method as string, amountCents: entry.guaranteeCents },
+        moneyLine(entry.method as EntryMethod, entry.guaranteeCents),
         { account: 'guarantees', detail: '', amountCents: -entry.guaranteeCents },
       ]
     case 'guarantee_applied':
@@ -380,12 +390,12 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
     case 'payment':
     case 'refund':
       return [
-        { account: 'payments', detail: entry.method as string, amountCents: -entry.amountCents },
+        moneyLine(entry.method as EntryMethod, -entry.amountCents),
         { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
       ]
     case 'deposit':
       return [
-        { account: 'payments', detail: entry.method as string, amountCents: entry.depositCents },
+        moneyLine(entry.method as EntryMethod, entry.depositCents),
         { account: 'deposits', detail: '', amountCents: -entry.depositCents },
       ]
     default:

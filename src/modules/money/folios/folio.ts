@@ -24,7 +24,7 @@ import {
   type FolioOfStay,
   occasions,
   type PostedEntry,
-  paymentMethods,
+  entryMethods,
 } from './folio-entry.ts'
 
 /** `stay`: the account of a stay. `settlement`: of a captured card hold. `window`: the part paid by somebody else. `house`: a house account without a stay. */
@@ -60,7 +60,7 @@ const entryMembers = {
   guaranteeCents: Type.Optional(Cents('Added to the guarantee held.')),
   vatRateBp: Type.Optional(Type.Integer({ description: '1000 is 10.00 %.' })),
   vatCents: Type.Optional(Cents('The VAT contained in the amount.')),
-  method: Type.Optional(OneOf(paymentMethods)),
+  method: Type.Optional(OneOf(entryMethods)),
   reference: Type.Optional(Type.String()),
   serviceDate: DateOf('The night or day of the service.'),
   reversesId: Type.Optional(Id('The entry that this one reverses.')),

@@ -6,7 +6,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
-import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
+import { depositAppliedEntry, entryMethods, moneyEntry } from './folio-entry.ts'
 import { lettingOf, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -27,14 +27,15 @@ export const postPayment = operation({
     '`payment` (default) lowers the balance; an overpayment becomes a credit. `deposit` is held as a liability until the stay. It is applied at ' +
     'check-out, and retained or refunded on a cancellation. ' +
     '`guarantee` is a security deposit. It is not a payment, and is returned or retained by separate operations. ' +
-    '`refund` pays back the credit first, then the deposit beyond what is due.',
+    '`refund` pays back the credit first, then the deposit beyond what is due. ' +
+    'Method `brought_forward`: money that an earlier system took (guarantees of leases that run already, deposits, balances); it is in no report of payments and no till.',
   permission: 'folio.manage',
   status: 201,
   idempotency: 'required',
   params: folioParams,
   body: closed({
     kind: Type.Optional(OneOf(['payment', 'deposit', 'guarantee', 'refund'])),
-    method: OneOf(paymentMethods),
+    method: OneOf(entryMethods),
     amount: MoneyOf('Must be positive.'),
     reference: Type.Optional(Line(200, 'Number of the card terminal receipt, transfer, cheque …')),
   }),
@@ -61,6 +62,8 @@ export const postPayment = operation({
     const { params, body, tenantId, newId, load, caller, now } = context
     const kind = body.kind ?? 'payment'
     if (kind === 'refund') refuseUnlessConfirmed(caller, now.epochMilliseconds)
+    if (kind === 'refund' && body.method === 'brought_forward')
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.method: money is not paid back by brought_forward.' })
     const {
       lockedStay: [stay],
       folio: [row],

@@ -16,7 +16,7 @@ export const vocabulary = declared({
     guarantees: 'Security deposits held.',
   },
   enumerations: {
-    'FolioEntry.method': 'PaymentMethod',
+    'FolioEntry.method': 'EntryMethod',
     'FolioEntry.chargeType': 'ChargeType',
     'FolioEntry.chargeNature': 'ChargeNature',
     'FolioSummary.kind': 'FolioKind',

@@ -21,6 +21,7 @@ export const vocabulary = declared({
   enumerations: {
     'DebtorAccount.language': 'Language',
     'DebtorAccount.status': 'DebtorAccountStatus',
+    'Receipt.method': 'PaymentMethod',
     'Receivable.status': 'ReceivableStatus',
     'DunningEvent.channel': 'ReminderChannel',
     'DunningEvent.delivery': 'ReminderDelivery',

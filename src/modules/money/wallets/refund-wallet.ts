@@ -74,7 +74,8 @@ export const refundWallet = operation({
       throw refuse.BUSINESS_DATE_CLOSED({ message: `The open business date is ${today}, not ${body.businessDate}.` })
 
     const id = newId()
-    const method = topUp?.method ?? 'cash'
+    // What an earlier system took is paid back in cash.
+    const method = topUp?.method == null || topUp.method === 'brought_forward' ? 'cash' : topUp.method
     const amountCents = wallet.balanceCents
     const refundRef = method === 'cash' ? `RF-${id.replaceAll('-', '').slice(-12).toUpperCase()}` : null
     const refund: RefundRow = {

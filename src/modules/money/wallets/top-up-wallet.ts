@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { paymentMethods } from '../folios/index.ts'
+import { entryMethods } from '../folios/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { moneyMoved, postingExample, WalletPosting } from './wallet.ts'
@@ -14,13 +14,13 @@ export const topUpWallet = operation({
   path: '/v1/wallets/:id/top-ups',
   summary: 'Top up a wallet',
   description:
-    'Money of the guest for later purchases: a liability of the establishment until it is spent. Prepaid wallets only.',
+    'Money of the guest for later purchases: a liability of the establishment until it is spent. Prepaid wallets only. Method `brought_forward`: a balance of an earlier system, which is no takings.',
   permission: 'cashless.manage',
   status: 201,
   params: walletParams,
   body: closed({
     amount: MoneyOf('Must be positive.'),
-    method: OneOf(paymentMethods),
+    method: OneOf(entryMethods),
     reference: Type.Optional(Line(200, 'Number of the card terminal receipt …')),
   }),
   data: WalletPosting,

@@ -25,8 +25,9 @@ import {
   type FolioOfStay,
   type NewEntry,
   natureOf,
-  type PaymentMethod,
-  paymentMethods,
+  type EntryMethod,
+  entryMethods,
+  moneyLine,
   vatWithin,
 } from '../folios/index.ts'
 import type { JournalLine } from '../ledger/index.ts'
@@ -73,7 +74,7 @@ export interface WalletTransaction {
   /** VAT contained in the purchase; negative for a reversal. */
   readonly vatCents: bigint | null
   readonly label: string
-  readonly method: PaymentMethod | null
+  readonly method: EntryMethod | null
   readonly reference: string | null
   readonly reversesId: IdType | null
   readonly correlationId: IdType | null
@@ -150,7 +151,7 @@ const transaction = closed({
   chargeType: Type.Optional(OneOf(purchaseTypes)),
   vatRateBp: Type.Optional(Type.Integer()),
   vatCents: Type.Optional(Cents('VAT contained in the purchase.')),
-  method: Type.Optional(OneOf(paymentMethods)),
+  method: Type.Optional(OneOf(entryMethods)),
   reference: Type.Optional(Type.String()),
   reversesId: Type.Optional(Id()),
   reversedById: Type.Optional(Id()),
@@ -240,7 +241,7 @@ export const moneyMoved = (
     method,
     reference,
     correlationId,
-  }: { amountCents: bigint; method: PaymentMethod; reference?: string | undefined; correlationId?: IdType },
+  }: { amountCents: bigint; method: EntryMethod; reference?: string | undefined; correlationId?: IdType },
 ): WalletTransaction => ({
   ...plain,
   id,
@@ -257,7 +258,7 @@ export function linesOf(transaction: WalletTransaction): JournalLine[] {
   const { amountCents, chargeType, vatRateBp, vatCents, method } = transaction
   const wallets: JournalLine = { account: 'wallets', detail: '', amountCents: -amountCents }
   if (transaction.kind === 'top_up' || transaction.kind === 'refund')
-    return [{ account: 'payments', detail: method as string, amountCents }, wallets]
+    return [moneyLine(method as EntryMethod, amountCents), wallets]
   const type = chargeType as ChargeType
   return [wallets, ...earned({ chargeType: type, chargeNature: natureOf(type), amountCents: -amountCents, vatCents, vatRateBp })]
 }

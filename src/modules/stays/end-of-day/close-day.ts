@@ -30,13 +30,12 @@ import {
   DayClosure,
   datesOf,
   figuresOf,
-  minusReversed,
   outcomeOf,
   postedBy,
   staysPosted,
   closeRefusal,
 } from './day-closure.ts'
-import { closureOf, documentsUnderWay, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'
+import { closureOf, documentsUnderWay, openTills, partsSoFar, postedBefore } from './end-of-day-reads.ts'
 import { insertClosure, insertPart } from './end-of-day-writes.ts'
 import { refuse } from './errors.ts'
 
@@ -139,7 +138,7 @@ export const closeDay = operation({
       inHouse,
       moves: [moves],
       before: [before],
-      takenBack: [takenBack],
+      standing: [standing],
     } = await load({
       patience,
       establishment: establishmentStateByIdForUpdate(tenantId, params.id),
@@ -148,10 +147,10 @@ export const closeDay = operation({
       documents: documentsUnderWay(tenantId, params.id),
       lockedTypes: lockTypes(tenantId, params.id),
       before: partsSoFar(tenantId, params.id),
-      takenBack: takenBackSince(tenantId, params.id),
+      standing: postedBefore(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     })
-    if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (!establishment || !before || !standing) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
     const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills, documents?.count ?? 0)
     if (problem) throw problem
@@ -166,7 +165,7 @@ export const closeDay = operation({
     const result: DayClosure = {
       ...datesOf(establishment.id, date),
       closedAt: moment,
-      ...figuresOf([outcomeOf(day)], moves, minusReversed(before, takenBack)),
+      ...figuresOf([outcomeOf(day)], moves, standing),
     }
     const { nextBusinessDate: next } = result
     const posting = { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }

@@ -111,16 +111,6 @@ const together = (before: Posted, now: Posted): Posted => ({
   extrasCents: before.extrasCents + now.extrasCents,
 })
 
-/** Subtracts entries of parts that were reversed since, by a check-out or by staff. */
-export const minusReversed = (posted: Posted, takenBack: Posted): Posted => ({
-  nightsPosted: posted.nightsPosted - takenBack.nightsPosted,
-  accommodationCents: posted.accommodationCents - takenBack.accommodationCents,
-  personsTaxed: posted.personsTaxed - takenBack.personsTaxed,
-  touristTaxCents: posted.touristTaxCents - takenBack.touristTaxCents,
-  extrasPosted: posted.extrasPosted - takenBack.extrasPosted,
-  extrasCents: posted.extrasCents - takenBack.extrasCents,
-})
-
 /** Parts normally follow within a second. Without a new part for this long, the end of day counts as interrupted. */
 const partsFollowWithinMilliseconds = 10_000
 

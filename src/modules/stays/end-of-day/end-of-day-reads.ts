@@ -42,29 +42,29 @@ export const partsSoFar = (tenantId: Id, establishmentId: Id): Statement<PartsSo
   group by next.number`
 
 /**
- * Postings of parts of the next end of day that were reversed since; moves to another folio do not count. Entries of a part are found by its time and user.
- * Skipped if there is no part.
+ * What stands on the folios of earlier ends of day of the open date and of the parts of the next one: nights that were posted before a day was opened again, too. What was
+ * reversed since doesn't count; a move to another folio is no reversal. Their entries are found by their time. Skipped if there was none.
  */
-export const takenBackSince = (tenantId: Id, establishmentId: Id): Statement<Posted> => {
-  const parts = sql`
-    day_closure_part p where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId}
-      and p.business_date = (select c.date from closing c) and p.number = (select c.number from closing c)`
+export const postedBefore = (tenantId: Id, establishmentId: Id): Statement<Posted> => {
+  const ofDate = (rows: Statement) => sql`
+    ${rows} where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.business_date = (select c.date from closing c)`
   return sql<Posted>`
   with closing as (${nextClosing(tenantId, establishmentId)}),
-    reversals as materialized (
-      select j.id, j.reverses_id from journal_entry j
-      where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = (select c.date from closing c) and j.reverses_id is not null
-        and exists (select from ${parts}))
+    moments as materialized (
+      select p.posted_at from (${ofDate(sql`select p.posted_at from day_closure_part p`)} union ${ofDate(sql`select p.closed_at from day_closure p`)}) p),
+    standing as materialized (
+      select f.charge_type, f.occasion, f.quantity, f.amount_cents from journal_entry j
+      cross join lateral (select * from folio_entry o where o.tenant_id = ${tenantId} and o.id = j.id limit 1) f
+      where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = (select c.date from closing c) and exists (select from moments)
+        and f.kind = 'charge' and f.reverses_id is null and f.posted_at in (select posted_at from moments)
+        and not exists (select from folio_entry r where r.tenant_id = ${tenantId} and r.reverses_id = f.id and r.occasion <> 'transfer'))
   select count(*) filter (where e.charge_type = 'accommodation' and e.occasion = 'night')::int as "nightsPosted",
     coalesce(sum(e.amount_cents) filter (where e.charge_type = 'accommodation'), 0)::bigint as "accommodationCents",
     coalesce(sum(e.quantity) filter (where e.charge_type = 'tourist_tax' and e.occasion = 'night'), 0)::int as "personsTaxed",
     coalesce(sum(e.amount_cents) filter (where e.charge_type = 'tourist_tax'), 0)::bigint as "touristTaxCents",
     count(*) filter (where e.occasion = 'extra')::int as "extrasPosted",
-    coalesce(sum(e.amount_cents) filter (where e.charge_type not in ('accommodation', 'tourist_tax')), 0)::bigint as "extrasCents"
-  from reversals v
-  cross join lateral (select * from folio_entry o where o.tenant_id = ${tenantId} and o.id = v.reverses_id limit 1) e
-  where exists (select from ${parts} and p.posted_at = e.posted_at and p.posted_by = e.posted_by)
-    and (select r.occasion from folio_entry r where r.tenant_id = ${tenantId} and r.id = v.id) <> 'transfer'`
+    coalesce(sum(e.amount_cents) filter (where e.charge_type not in ('accommodation', 'tourist_tax', 'no_show_fee')), 0)::bigint as "extrasCents"
+  from standing e`
 }
 
 /** The codes of the tills of an establishment with an open shift. */

@@ -4,8 +4,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { establishmentOfDayEnd, propertyRefuse } from '../../property/property/index.ts'
 import { atMostAtOnce, closingDetails, closingReads, dayEndOf } from '../reservations/index.ts'
-import { datesOf, figuresExample, figuresOf, minusReversed, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
-import { partsSoFar, takenBackSince } from './end-of-day-reads.ts'
+import { datesOf, figuresExample, figuresOf, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
+import { partsSoFar, postedBefore } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
 export const previewCloseDay = operation({
@@ -32,14 +32,14 @@ export const previewCloseDay = operation({
       inHouse,
       moves: [moves],
       before: [before],
-      takenBack: [takenBack],
+      standing: [standing],
     } = await load({
       establishment: establishmentOfDayEnd(tenantId, params.id),
       before: partsSoFar(tenantId, params.id),
-      takenBack: takenBackSince(tenantId, params.id),
+      standing: postedBefore(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     })
-    if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (!establishment || !before || !standing) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const date = establishment.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
@@ -54,7 +54,7 @@ export const previewCloseDay = operation({
     return {
       data: {
         ...datesOf(establishment.id, date),
-        ...figuresOf(outcomes, moves, minusReversed(before, takenBack)),
+        ...figuresOf(outcomes, moves, standing),
         noShowFeesCents: String(noShowFees(outcomes)),
       },
     }

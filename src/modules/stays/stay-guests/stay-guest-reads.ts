@@ -74,7 +74,7 @@ export const reportedGuests = (tenantId: Id, establishmentId: Id, date: IsoDate)
     exists (
       select from stay_guest o join guest og on og.tenant_id = o.tenant_id and og.id = o.guest_id
       where o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id and (og.birth_date is null or og.birth_date + interval '18 years' <= ${date}::date)) as "hasAdult",
-    (select p.method from folio_entry p where p.tenant_id = s.tenant_id and p.reservation_id = s.reservation_id and p.kind in ('payment', 'deposit', 'refund')
+    (select p.method from folio_entry p where p.tenant_id = s.tenant_id and p.reservation_id = s.reservation_id and p.kind in ('payment', 'deposit', 'refund') and p.method <> 'brought_forward'
       group by p.method having sum(p.deposit_cents - p.amount_cents) > 0 order by sum(p.deposit_cents - p.amount_cents) desc, p.method limit 1) as "paidBy"
   from stay_guest s join reservation r on r.tenant_id = s.tenant_id and r.id = s.reservation_id join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id
   left join lateral (

@@ -17,7 +17,7 @@ interface Props {
 export function NewTerms({ lease, onClose }: Props) {
   const writing = useWriting()
   const last = lease.terms.at(-1)
-  const [validFrom, setValidFrom] = useState(lease.billedUntil > (last?.validFrom ?? '') ? lease.billedUntil : '')
+  const [validFrom, setValidFrom] = useState(lease.billedFrom > (last?.validFrom ?? '') ? lease.billedFrom : '')
   const [by, setBy] = useState<'rent' | 'index'>('rent')
   const [rent, setRent] = useState(last ? decimalOf(BigInt(last.rentCents)) : '')
   const [index, setIndex] = useState({ name: '', base: last?.index?.value ?? '', value: '' })
@@ -63,7 +63,7 @@ export function NewTerms({ lease, onClose }: Props) {
         data-first
         label={t('leases.from')}
         type="date"
-        min={lease.billedUntil}
+        min={lease.billedFrom}
         value={validFrom}
         onInput={(event) => setValidFrom(event.currentTarget.value)}
       />

@@ -70,8 +70,8 @@ function Facts({ lease }: { lease: Lease }) {
       </div>
       <Guarantee lease={lease} />
       <div>
-        <dt>{t('leases.billedUntil')}</dt>
-        <dd>{dayText(lease.billedUntil)}</dd>
+        <dt>{t('leases.billedFrom')}</dt>
+        <dd>{dayText(lease.billedFrom)}</dd>
       </div>
       {lease.guarantors.length > 0 && (
         <div>
@@ -151,7 +151,7 @@ function InstalmentsOf({ lease }: { lease: Lease }) {
                 {dayText(from)} – {dayText(to)}
               </td>
               <td className="number">{money(amountCents, lease.currency)}</td>
-              <td>{from < lease.billedUntil && <Tag>{t('leases.billed')}</Tag>}</td>
+              <td>{from < lease.billedFrom && <Tag>{t('leases.billed')}</Tag>}</td>
             </tr>
           ))}
         </tbody>
@@ -174,7 +174,7 @@ function LeaseActions({ lease }: { lease: Lease }) {
   }
   const { id } = lease
   const isActive = lease.status === 'active'
-  const wasBilled = lease.billedUntil > lease.startsOn
+  const wasBilled = lease.billedFrom > lease.startsOn
   return (
     <span className="buttons">
       {may('folio.manage') && <Button onClick={() => setOpened('payment')}>{t('action.payment')}</Button>}

@@ -107,7 +107,7 @@ const columnsOf = (today: string): readonly Column<Lease>[] => [
     ),
   },
   { title: 'leases.rentAndCharges', isNumber: true, cell: (lease) => money(paidOn(lease, today), lease.currency) },
-  { title: 'leases.billedUntil', cell: (lease) => dayText(lease.billedUntil) },
+  { title: 'leases.billedFrom', cell: (lease) => dayText(lease.billedFrom) },
   {
     title: 'leases.owed',
     isNumber: true,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, type Folio, type PaymentMethod } from '../../call.ts'
+import { api, type EntryMethod, type Folio } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -30,7 +30,7 @@ export function AccountPayment({ account, name, lackingCents, onClose }: Props) 
   const suggested = first === 'refund' ? -balance : first === 'guarantee' ? (lackingCents ?? 0n) : left > 0n ? left : 0n
   const [kind, setKind] = useState<Kind>(first)
   const [amount, setAmount] = useState(plain(suggested))
-  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  const [method, setMethod] = useState<EntryMethod>('transfer')
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
   const pay = async () => {
@@ -67,7 +67,7 @@ export function AccountPayment({ account, name, lackingCents, onClose }: Props) 
         value={amount}
         onInput={(event) => setAmount(event.currentTarget.value)}
       />
-      <MethodChoice method={method} onChoose={setMethod} />
+      <MethodChoice method={method} onChoose={setMethod} more={kind === 'refund' ? [] : ['brought_forward']} />
       {lackingCents !== undefined && (
         <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
           {(['payment', 'guarantee', 'refund'] as const).map((each) => (

@@ -1,26 +1,33 @@
 /** Choice of payment method and debtor account, shared by all payment dialogs. */
-import type { PaymentMethod } from '../../call.ts'
+import type { EntryMethod, PaymentMethod } from '../../call.ts'
 import { Choice } from '../../parts/field.tsx'
 import { t, tOf } from '../../words.ts'
 
 export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
 
-interface MethodChoiceProps {
-  readonly method: PaymentMethod
-  readonly onChoose: (method: PaymentMethod) => void
+interface MethodChoiceProps<Method extends EntryMethod> {
+  readonly method: Method
+  readonly onChoose: (method: Method) => void
+  /** Methods beside the usual ones. */
+  readonly more?: readonly Method[]
   /** Whether this is the first field of a dialog. */
   readonly isFirst?: boolean
 }
 
-export function MethodChoice({ method, onChoose, isFirst = false }: MethodChoiceProps) {
+export function MethodChoice<Method extends EntryMethod = PaymentMethod>({
+  method,
+  onChoose,
+  more = [],
+  isFirst = false,
+}: MethodChoiceProps<Method>) {
   return (
     <Choice
       {...(isFirst ? { 'data-first': true } : {})}
       label={t('payment.method')}
       value={method}
-      onChange={(event) => onChoose(event.currentTarget.value as PaymentMethod)}
+      onChange={(event) => onChoose(event.currentTarget.value as Method)}
     >
-      {methods.map((each) => (
+      {[...methods, ...more].map((each) => (
         <option key={each} value={each}>
           {tOf('method', each)}
         </option>

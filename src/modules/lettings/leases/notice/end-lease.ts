@@ -46,7 +46,7 @@ export const endLease = operation({
       ...leaseExample,
       status: 'ended',
       endsOn: '2027-06-12',
-      billedUntil: '2027-06-13',
+      billedFrom: '2027-06-13',
       keysReturnedOn: '2027-06-12',
       guaranteeDueOn: '2027-07-12',
     },
@@ -56,7 +56,7 @@ export const endLease = operation({
     if (lease.endsOn === null) throw refuse.LEASE_WITHOUT_END()
     const today = dateOfEstablishment(unit, todayIn)
     if (today < lease.endsOn) throw refuse.LEASE_NOT_OVER({ message: `The last day of the lease is ${lease.endsOn}.` })
-    if (lease.billedUntil !== freeFrom(lease.endsOn)) throw refuse.RENT_NOT_BILLED()
+    if (lease.billedFrom !== freeFrom(lease.endsOn)) throw refuse.RENT_NOT_BILLED()
     const keysReturnedOn = body.keysReturnedOn ?? today
     if (keysReturnedOn > today || keysReturnedOn < lease.startsOn)
       throw platformRefuse.VALIDATION_ERROR({

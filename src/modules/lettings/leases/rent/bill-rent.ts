@@ -6,7 +6,7 @@ import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import type { LeaseRow, RentPeriod } from '../lease.ts'
 import { chargedEvents } from '../lease-events.ts'
-import { billedUntil, insertBills, undoBills } from '../lease-writes.ts'
+import { billedFrom, insertBills, undoBills } from '../lease-writes.ts'
 import { billedAfter, presentRun, RentRun, runExample } from './rent-run.ts'
 import { runMembers, runOf } from './rent-run-steps.ts'
 import { accountOf, takingBack } from './undo-steps.ts'
@@ -63,9 +63,9 @@ export const billRent = operation({
           today,
           entered,
         ),
-        billedUntil(
+        billedFrom(
           tenantId,
-          run.map((one) => ({ id: one.lease.id, until: billedAfter(one) })),
+          run.map((one) => ({ id: one.lease.id, from: billedAfter(one) })),
         ),
       ],
       events: [...back.events, ...bills.flatMap(eventsOfBill)],

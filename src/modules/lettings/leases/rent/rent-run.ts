@@ -69,15 +69,15 @@ export const billsOfRun = (leases: readonly LeaseRow[], beyond: readonly Standin
     .map((lease) => {
       if (!isOverbilled(lease)) return { lease, undone: [], periods: periodsDue(lease, through) }
       const undone = beyond.filter(({ leaseId }) => leaseId === lease.id)
-      const from = undone.at(-1)?.periodFrom ?? lease.billedUntil
+      const from = undone.at(-1)?.periodFrom ?? lease.billedFrom
       // The part of reversed bills still owed is billed again regardless of `through`, because it was billed before.
-      return { lease, undone, periods: periodsDue({ ...lease, billedUntil: from }, endlessly) }
+      return { lease, undone, periods: periodsDue({ ...lease, billedFrom: from }, endlessly) }
     })
     .filter(({ lease, periods }) => periods.length > 0 || isOverbilled(lease))
 
 /** The day until which a lease is billed after a run. */
 export function billedAfter({ lease, undone, periods }: LeaseOfRun): string {
-  const until = periods.at(-1)?.to ?? undone.at(-1)?.periodFrom ?? lease.billedUntil
+  const until = periods.at(-1)?.to ?? undone.at(-1)?.periodFrom ?? lease.billedFrom
   const end = dayAfter(lease)
   return end !== null && end < until ? end : until
 }

@@ -8,7 +8,7 @@ import { activeLease } from '../lease-steps.ts'
 import { refuse } from '../errors.ts'
 import { billExample, LeaseBill, presentBill } from './lease-bill.ts'
 import { billById, latestBill, leaseById, lockLease, settlementsBetweenDays } from '../lease-reads.ts'
-import { billedUntil, undoBills } from '../lease-writes.ts'
+import { billedFrom, undoBills } from '../lease-writes.ts'
 import { chargingAgain } from '../settlement/charging-again.ts'
 import { takingBack } from './undo-steps.ts'
 
@@ -80,7 +80,7 @@ export const undoLeaseBill = operation({
           ? []
           : postToFolios(tenantId, { businessDate: today, moment, postedBy: caller.actorId }, reversals)),
         undoBills(tenantId, [bill.id], moment),
-        ...(bill.kind === 'rent' ? [billedUntil(tenantId, [{ id: lease.id, until: bill.periodFrom }])] : []),
+        ...(bill.kind === 'rent' ? [billedFrom(tenantId, [{ id: lease.id, from: bill.periodFrom }])] : []),
         ...again.writes,
       ],
       events: [...events, ...again.events],

@@ -3,6 +3,7 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../../../profiles/distribution/index.ts'
+import { folioRefuse } from '../../../money/folios/index.ts'
 import { guestRefuse, nameableGuest } from '../../../profiles/guests/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
@@ -15,6 +16,7 @@ import { inSight, loadsForChange, reservationParams } from '../stay/reservation-
 import { detailEvents, writeDetails, writeReferences } from '../stay/detail-writes.ts'
 import { apart, detailMembers, detailsOf } from '../stay/details.ts'
 import { refuse } from '../errors.ts'
+import { restatedPersons } from './charged-night-reads.ts'
 import { afterChange } from '../stay/reservation.ts'
 import { presentReservation, Reservation, type ReservationRow, reservationExample } from '../stay/shapes.ts'
 
@@ -59,6 +61,7 @@ export const amendReservation = operation({
     distributionRefuse.COMPANY_ARCHIVED,
     distributionRefuse.BOOKING_CODE_UNKNOWN,
     refuse.EXTERNAL_REFERENCE_TAKEN,
+    folioRefuse.ENTRY_IS_INVOICED,
   ],
   example: {
     params: { id: exampleId.reservation },
@@ -136,6 +139,7 @@ export const amendReservation = operation({
       writes: [
         ...writeReferences(tenantId, reservation, details, changedDetails),
         ...amendmentWrites(tenantId, amending, newId),
+        ...(await restatedPersons(context, reservation, read.nights, becomes, folio)),
         keepAmendments(tenantId, amending, newId, { moment, by: caller.actorId }),
       ],
       events: [amendedEvent(reservation, amendment), ...unitEvents(reservation, amendment), ...detailsChanged],

@@ -35,6 +35,7 @@ export function reversalsForReleased(
   { charges, extras }: { readonly charges: readonly ChargeOfStay[]; readonly extras: readonly BookedExtra[] },
   occasion: 'adjust_stay' | 'check_out',
   newId: () => Id,
+  reason = 'Night released',
 ): GivenBack {
   const days = new Set(released.filter(({ charged }) => charged).map(({ night }) => night))
   const eachNight = extras.filter(({ chargedPer }) => !isChargedOnce(chargedPer))
@@ -57,7 +58,7 @@ export function reversalsForReleased(
   return {
     extraDays,
     undoesInvoiced: standing.some(({ invoiced }) => invoiced),
-    entries: standing.map((entry) => reversalEntry(newId(), entry.folio, entry, occasion, 'Night released')),
+    entries: standing.map((entry) => reversalEntry(newId(), entry.folio, entry, occasion, reason)),
   }
 }
 
@@ -102,4 +103,23 @@ export function notChargedAgain<Entry extends PostedEntry & { readonly folio?: F
     answers.splice(answer, 1)
     return false
   })
+}
+
+/**
+ * What changes of nights that are charged already when other persons stay: tax and extras of the night are reversed. The tax is charged again for the persons there are;
+ * the extras by the end of day.
+ */
+export function chargedForOthers(
+  nights: readonly BookedNight[],
+  { charges, extras }: { readonly charges: readonly ChargeOfStay[]; readonly extras: readonly BookedExtra[] },
+  folio: FolioOfStay,
+  party: Party,
+  taxRules: TaxRules,
+  newId: () => Id,
+): { readonly back: GivenBack; readonly taxes: readonly NewEntry[] } {
+  const besideTheNight = charges.filter(({ chargeType }) => chargeType !== 'accommodation')
+  return {
+    back: reversalsForReleased(nights, { charges: besideTheNight, extras }, 'adjust_stay', newId, 'Persons changed'),
+    taxes: rechargeNights(nights, folio, party, taxRules, newId).filter(({ chargeType }) => chargeType === 'tourist_tax'),
+  }
 }

@@ -3,6 +3,7 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { folioRefuse } from '../../../money/folios/index.ts'
 import { blockRefuse } from '../../blocks/index.ts'
 import { guestRefuse, living, nameableGuest } from '../../../profiles/guests/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
@@ -14,6 +15,7 @@ import { planFrom, unitEvents } from './amendment-steps.ts'
 import { amendmentWrites } from './amendment-writes.ts'
 import { admit, inSight, loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { restatedPersons } from './charged-night-reads.ts'
 import { afterChange } from '../stay/reservation.ts'
 import { presentReservation, Reservation, type ReservationRow, reservationExample } from '../stay/shapes.ts'
 
@@ -36,6 +38,7 @@ export const undoAmendment = operation({
   names: 'reservation',
   refuses: [
     refuse.RESERVATION_NOT_FOUND,
+    folioRefuse.ENTRY_IS_INVOICED,
     guestRefuse.GUEST_NOT_FOUND,
     guestRefuse.GUEST_PROFILE_ANONYMIZED,
     refuse.GUEST_PROFILE_CLOSED,
@@ -119,6 +122,7 @@ export const undoAmendment = operation({
       audit: { changed, reason: body.reason ?? null },
       writes: [
         ...amendmentWrites(tenantId, [{ reservation, amendment, today, agreedPriceReason }], newId),
+        ...(await restatedPersons(context, reservation, nights, becomes, folio)),
         sql`update reservation_amendment set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${last.id}`,
       ],
       events: [amendedEvent(reservation, amendment), ...unitEvents(reservation, amendment)],

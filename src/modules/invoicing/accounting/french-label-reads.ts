@@ -4,7 +4,7 @@
  */
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { wordsIn } from '../../../words/index.ts'
-import type { EntryKind, PaymentMethod } from '../../money/folios/index.ts'
+import type { EntryKind, EntryMethod } from '../../money/folios/index.ts'
 
 const say = wordsIn('fr').lines
 
@@ -20,13 +20,14 @@ const ofFolio: Readonly<Record<Exclude<EntryKind, 'charge'>, string>> = {
   written_off: 'Créance irrécouvrable',
 }
 
-const methods: Readonly<Record<PaymentMethod, string>> = {
+const methods: Readonly<Record<EntryMethod, string>> = {
   transfer: 'virement',
   cheque: 'chèque',
   direct_debit: 'prélèvement',
   card: 'carte',
   cash: 'espèces',
   other: 'autre moyen',
+  brought_forward: 'solde repris',
 }
 
 const ofDebtor: Readonly<Record<string, string>> = {
