@@ -168,6 +168,44 @@ describe('every operation', () => {
         assert.equal(operation.permission, expected.permission)
       })
 
+      if (operation.paginated) {
+        const list = (query: Record<string, string | number>) => {
+          const required = Object.entries(real(operation.example.query ?? {}) as Record<string, unknown>).filter(
+            ([name]) =>
+              name === 'establishmentId' || (operation.query as { required?: string[] } | undefined)?.required?.includes(name),
+          )
+          const [path = ''] = pathOf(operation).split('?')
+          const all = new URLSearchParams(
+            [...required, ...Object.entries(query)].map(([name, value]): [string, string] => [name, String(value)]),
+          )
+          return caller().get(`${path}?${all}`)
+        }
+        const caller = () => (operation.permission === ownerPortal ? ofOwner : world.manager)
+        test('read from cursor to cursor, one at a time: the records of the whole list, in its order', async () => {
+          const whole = must(await list({ pageSize: 100 })).body
+          const records = []
+          let after: string | undefined
+          do {
+            const { data, meta } = must(await list({ pageSize: 1, ...(after === undefined ? {} : { after }) })).body
+            assert.equal(meta.total, whole.meta.total)
+            assert.equal('next' in meta, data.length === 1)
+            records.push(...data)
+            after = meta.next
+          } while (after !== undefined && records.length <= whole.data.length)
+          assert.deepEqual(records, whole.data)
+        })
+
+        test('what is no cursor of this list: 400', async () => {
+          const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+          for (const after of ['x', cursor(null), cursor(['\u0000', '\u0000', '\u0000', '\u0000', '\u0000']), cursor([[1]])])
+            assertEnvelope(await list({ after }), 400, 'VALIDATION_ERROR')
+          for (let keys = 1; keys <= 5; keys += 1) {
+            const answer = await list({ after: cursor(Array.from({ length: keys }, () => 'no value')) })
+            assert.ok([200, 400].includes(answer.status), answer.text)
+          }
+        })
+      }
+
       test('an unknown query parameter: 400 that names it', async () => {
         const path = pathOf(operation)
         const answer = await send(

@@ -4660,11 +4660,12 @@ class Package(TypedDict):
 Packages: TypeAlias = "list[Package]"
 
 class PageMeta(TypedDict):
-    """The position of this page in the list."""
+    """The position of this page in the list. Pages by number are for people: while records change, one may be listed twice or not at all. Programs read with `after`."""
 
     page: int
     pageSize: int
     total: int
+    next: NotRequired[PlainText]
 
 class Part(TypedDict):
     label: TextLine
@@ -8214,26 +8215,31 @@ class LiftUnitClosureInput(TypedDict):
 class ListAccountingPeriodsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     mandateId: Required[Id]
 
 class ListAmendmentsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListApiKeysInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListAssetTypesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     category: NotRequired[str]
 
 class ListAssetsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     assetTypeId: NotRequired[Id]
     unitId: NotRequired[Id]
@@ -8255,11 +8261,13 @@ class ListAuditEntriesInput(TypedDict):
 class ListBackgroundTasksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[BackgroundTaskStatus]
 
 class ListBlockDepositsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     status: NotRequired[Literal["covered", "open", "overdue"]]
     until: NotRequired[CalendarDate]
@@ -8267,6 +8275,7 @@ class ListBlockDepositsInput(TypedDict):
 class ListBlocksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[Literal["Tentative", "Definite", "Cancelled"]]
     kind: NotRequired[Literal["group", "allotment"]]
@@ -8277,18 +8286,21 @@ class ListBlocksInput(TypedDict):
 class ListBookingCodesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     kind: NotRequired[Literal["source", "channel", "segment"]]
     status: NotRequired[Literal["active", "archived"]]
 
 class ListBookingImportRowsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     jobId: Required[Id]
     outcome: NotRequired[Literal["booked", "there", "refused"]]
 
 class ListBookingsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     bookerGuestId: NotRequired[Id]
     confirmationCode: NotRequired[str]
@@ -8297,6 +8309,7 @@ class ListBookingsInput(TypedDict):
 class ListCommissionsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     travelAgentId: NotRequired[Id]
     reservationId: NotRequired[Id]
@@ -8305,6 +8318,7 @@ class ListCommissionsInput(TypedDict):
 class ListCompaniesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     kind: NotRequired[Literal["company", "travel_agent", "tour_operator", "other"]]
     status: NotRequired[Literal["active", "archived"]]
     search: NotRequired[str]
@@ -8312,6 +8326,7 @@ class ListCompaniesInput(TypedDict):
 class ListDebtorAccountsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[DebtorAccountStatus]
     search: NotRequired[str]
@@ -8320,12 +8335,14 @@ class ListDebtorAccountsInput(TypedDict):
 class ListDepositsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     dueBy: NotRequired[CalendarDate]
 
 class ListDirectDebitRunsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     status: NotRequired[Literal["sent", "booked", "cancelled"]]
 
@@ -8337,16 +8354,19 @@ class ListDunningEventsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     receivableId: NotRequired[Id]
     delivery: NotRequired[ReminderDelivery]
 
 class ListDunningPoliciesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListDuplicatesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     state: NotRequired[Literal["open", "not_the_same"]]
     minScore: NotRequired[float]
     evidence: NotRequired[Literal["document", "email", "phone", "loyaltyNumber", "address", "company", "stay"]]
@@ -8355,6 +8375,7 @@ class ListDuplicatesInput(TypedDict):
 class ListEstablishmentsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[EstablishmentStatus]
 
 class ListEventsInput(TypedDict):
@@ -8366,12 +8387,14 @@ class ListEventsInput(TypedDict):
 class ListExtrasInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[UnitStatus]
 
 class ListFoliosInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     open: NotRequired[Literal["due", "credit", "deposit", "unsettled"]]
     stay: NotRequired[Literal["ahead", "in_house", "over", "none"]]
@@ -8382,6 +8405,7 @@ class ListFoliosOfReservationInput(TypedDict):
 class ListFoundItemsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[Literal["stored", "returned", "discarded"]]
     unitId: NotRequired[Id]
@@ -8392,6 +8416,7 @@ class ListFoundItemsInput(TypedDict):
 class ListFunctionRoomsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[UnitStatus]
     setup: NotRequired[Literal["theatre", "classroom", "u_shape", "boardroom", "cabaret", "banquet", "cocktail"]]
@@ -8402,17 +8427,20 @@ class ListFunctionRoomsInput(TypedDict):
 class ListGuaranteesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
 
 class ListGuestImportRowsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     jobId: NotRequired[Id]
     outcome: NotRequired[GuestImportOutcome]
 
 class ListGuestsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     name: NotRequired[str]
     lastName: NotRequired[str]
     firstName: NotRequired[str]
@@ -8425,6 +8453,7 @@ class ListGuestsInput(TypedDict):
 class ListHoldsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     reservationId: NotRequired[Id]
     status: NotRequired[HoldStatus]
@@ -8433,6 +8462,7 @@ class ListHoldsInput(TypedDict):
 class ListHouseAccountsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     status: NotRequired[Literal["open", "closed", "all"]]
     companyId: NotRequired[Id]
@@ -8441,6 +8471,7 @@ class ListHouseAccountsInput(TypedDict):
 class ListHousekeepingTasksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
@@ -8459,6 +8490,7 @@ class ListHousekeepingUnitsInput(TypedDict):
 class ListInboundInvoicesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     operatingMandateId: Required[Id]
     status: NotRequired[InboundInvoiceStatus]
     search: NotRequired[str]
@@ -8466,6 +8498,7 @@ class ListInboundInvoicesInput(TypedDict):
 class ListInspectionTemplatesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     kind: NotRequired[InspectionKind]
     unitTypeId: NotRequired[Id]
@@ -8474,6 +8507,7 @@ class ListInspectionTemplatesInput(TypedDict):
 class ListInspectionsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     unitId: NotRequired[Id]
     reservationId: NotRequired[Id]
@@ -8483,6 +8517,7 @@ class ListInspectionsInput(TypedDict):
 class ListInvoicesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     mandateId: Required[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
@@ -8493,12 +8528,14 @@ class ListInvoicesOfReservationInput(TypedDict):
 class ListJobsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[JobStatus]
     kind: NotRequired[str]
 
 class ListJournalInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
@@ -8508,10 +8545,12 @@ class ListLeaseBillsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListLeasesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     status: NotRequired[Literal["active", "ended", "cancelled"]]
     unitId: NotRequired[Id]
@@ -8522,6 +8561,7 @@ class ListLeasesInput(TypedDict):
 class ListMaintenancePlansInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     active: NotRequired[bool]
     unitId: NotRequired[Id]
@@ -8531,6 +8571,7 @@ class ListMaintenancePlansInput(TypedDict):
 class ListMeetingsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[Literal["tentative", "confirmed", "cancelled"]]
     companyId: NotRequired[Id]
@@ -8546,6 +8587,7 @@ class ListMessageTemplatesInput(TypedDict):
 class ListMessagesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     reservationId: NotRequired[Id]
     status: NotRequired[Literal["pending", "sent", "failed", "skipped"]]
@@ -8555,11 +8597,13 @@ class ListMeterBillingsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListMeterReadingsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListMeterTariffsInput(TypedDict):
     id: Required[Id]
@@ -8567,6 +8611,7 @@ class ListMeterTariffsInput(TypedDict):
 class ListMetersInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     unitId: NotRequired[Id]
     kind: NotRequired[MeterKind]
@@ -8574,6 +8619,7 @@ class ListMetersInput(TypedDict):
 class ListMiceEquipmentInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     equipmentType: NotRequired[str]
     rentable: NotRequired[bool]
@@ -8582,10 +8628,12 @@ class ListMovesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListOperatingMandatesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     ownerId: NotRequired[Id]
     establishmentId: NotRequired[Id]
     search: NotRequired[str]
@@ -8593,6 +8641,7 @@ class ListOperatingMandatesInput(TypedDict):
 class ListOrgUnitsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListOwnNightsInput(TypedDict):
     from_: Required[CalendarDate]
@@ -8601,11 +8650,13 @@ class ListOwnNightsInput(TypedDict):
 class ListOwnWorkOrdersInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListOwnerCostsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
 
@@ -8613,12 +8664,14 @@ class ListOwnerPayoutsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
 
 class ListOwnerStaysInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     ownerId: NotRequired[Id]
     unitId: NotRequired[Id]
@@ -8628,12 +8681,14 @@ class ListOwnerStaysInput(TypedDict):
 class ListOwnersInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     ownerType: NotRequired[OwnerType]
     search: NotRequired[str]
 
 class ListPayablesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     operatingMandateId: Required[Id]
     status: NotRequired[Literal["open", "approved", "disputed", "in_payment", "paid"]]
     dueBy: NotRequired[CalendarDate]
@@ -8643,6 +8698,7 @@ class ListPaymentsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     externalRef: NotRequired[str]
     unallocated: NotRequired[bool]
 
@@ -8650,6 +8706,7 @@ class ListPricesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
     unitTypeId: NotRequired[Id]
@@ -8660,12 +8717,14 @@ class ListPricesWhenNewInput(TypedDict):
 class ListRatePlansInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
 
 class ListReceivablesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[ReceivableStatus]
     dueBefore: NotRequired[CalendarDate]
 
@@ -8677,12 +8736,14 @@ class ListRegistrationsInput(TypedDict):
 class ListRemindersToSendInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     channel: NotRequired[ReminderChannel]
 
 class ListReservationsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[ReservationStatus]
     arrivalFrom: NotRequired[CalendarDate]
@@ -8714,22 +8775,26 @@ class ListStayRestrictionsInput(TypedDict):
 class ListStaysWithDepositsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     date: Required[CalendarDate]
 
 class ListSupplierPaymentRunsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     operatingMandateId: Required[Id]
 
 class ListTillShiftEntriesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListTillShiftsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     tillId: NotRequired[Id]
     status: NotRequired[Literal["open", "closed"]]
@@ -8739,11 +8804,13 @@ class ListTillShiftsInput(TypedDict):
 class ListTillsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
 
 class ListUnbilledVatInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     mandateId: Required[Id]
     establishmentId: NotRequired[Id]
     from_: Required[CalendarDate]
@@ -8754,6 +8821,7 @@ class ListUnitClosuresInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListUnitOwnershipInput(TypedDict):
     id: Required[Id]
@@ -8761,11 +8829,13 @@ class ListUnitOwnershipInput(TypedDict):
 class ListUnitTypesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
 
 class ListUnitsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     unitTypeId: NotRequired[Id]
     status: NotRequired[UnitStatus]
@@ -8780,12 +8850,14 @@ class ListUnitsOfOwnerInput(TypedDict):
 class ListUsersInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[Literal["invited", "active", "disabled", "removed"]]
     search: NotRequired[str]
 
 class ListVatEntriesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     mandateId: Required[Id]
     establishmentId: NotRequired[Id]
     from_: Required[CalendarDate]
@@ -8796,6 +8868,7 @@ class ListVatEntriesInput(TypedDict):
 class ListWaitingListInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[Literal["Waiting", "Offered", "Booked", "Withdrawn", "Over"]]
     guestId: NotRequired[Id]
@@ -8808,6 +8881,7 @@ class ListWalkOptionsInput(TypedDict):
 class ListWalksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
@@ -8816,11 +8890,13 @@ class ListWalletTransactionsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     kind: NotRequired[WalletTransactionKind]
 
 class ListWalletsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     stayId: NotRequired[Id]
     status: NotRequired[WalletStatus]
@@ -8831,6 +8907,7 @@ class ListWebhookDeliveriesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[WebhookDeliveryStatus]
 
 class ListWebhookLogsInput(TypedDict):
@@ -8840,11 +8917,13 @@ class ListWebhookLogsInput(TypedDict):
 class ListWebhooksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     status: NotRequired[WebhookStatus]
 
 class ListWorkOrdersInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: Required[Id]
     status: NotRequired[WorkOrderStatus]
     pending: NotRequired[bool]
@@ -8860,6 +8939,7 @@ class ListWorkOrdersInput(TypedDict):
 class ListWristbandsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    after: NotRequired[str]
     establishmentId: NotRequired[Id]
     stayId: NotRequired[Id]
     code: NotRequired[str]

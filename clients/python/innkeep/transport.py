@@ -111,15 +111,15 @@ class Transport:
             attempt += 1
 
     def iterate(self, operation: str, route: str, input: dict[str, Any]) -> Iterator[Any]:
-        """Every record of a list, page by page."""
-        page = int(input.get("page", 1))
-        size = int(input.get("pageSize", 100))
+        """Every record of a list, from cursor to cursor: none is left out when others change meanwhile."""
+        asked = {"pageSize": 100, **input}
         while True:
-            answer = self.call(operation, route, {**input, "page": page, "pageSize": size})
+            answer = self.call(operation, route, asked)
             yield from answer.data
-            if not answer.data or page * size >= (answer.meta or {}).get("total", 0):
+            after = (answer.meta or {}).get("next")
+            if after is None:
                 return
-            page += 1
+            asked = {**asked, "after": after}
 
 
 def _part(name: str, value: Any) -> str:

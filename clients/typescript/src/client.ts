@@ -33,7 +33,7 @@ export interface CallOptions {
 /** A page of a list, with where it lies in the whole. */
 export interface Page<Item> {
   readonly data: Item
-  readonly meta: { readonly page: number; readonly pageSize: number; readonly total: number }
+  readonly meta: { readonly page: number; readonly pageSize: number; readonly total: number; readonly next?: string }
 }
 
 /** An answer with all that came with it. */
@@ -180,13 +180,16 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
 
   async function* each(id: OperationId, input: Record<string, unknown> = {}, options: CallOptions = {}) {
     const pageSize = (input.pageSize as number | undefined) ?? 100
-    for (let page = (input.page as number | undefined) ?? 1; ; page += 1) {
-      const { data, meta } = (await call(id, { ...input, page, pageSize }, options)) as unknown as {
+    // From record to record, so that none is left out when others change meanwhile.
+    for (let after = input.after as string | undefined; ; ) {
+      const asked = { ...input, pageSize, ...(after === undefined ? {} : { after }) }
+      const { data, meta } = (await call(id, asked, options)) as unknown as {
         data: unknown[]
         meta: Page<unknown>['meta']
       }
       yield* data
-      if (data.length === 0 || page * pageSize >= meta.total) return
+      after = meta.next
+      if (after === undefined) return
     }
   }
 

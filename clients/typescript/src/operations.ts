@@ -889,8 +889,8 @@ export type OwnerStayCancelledEvent = PublishedEvent & { type: 'owner_stay.cance
 export type OwnerType = 'individual' | 'company'
 export type Package = { label: TextLine; on: CalendarDate; at?: At; persons: Persons; parts: Parts; note?: TextLine }
 export type Packages = Package[]
-/** The position of this page in the list. */
-export type PageMeta = { page: number; pageSize: number; total: number }
+/** The position of this page in the list. Pages by number are for people: while records change, one may be listed twice or not at all. Programs read with `after`. */
+export type PageMeta = { page: number; pageSize: number; total: number; next?: PlainText }
 export type Part = { label: TextLine; chargeType: 'food_beverage' | 'service' | 'space_rental' | 'equipment_rental' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
 /** Nights of a stay in one unit. */
 export type PartOfStay = { unitId: Id; unitCode: PlainText; from: CalendarDate; until: CalendarDate }
@@ -1847,7 +1847,7 @@ export interface Operations {
   amendReservation: {
     input: { id: Id } & AmendReservation
     data: { amendment: AmendmentPreview; reservation: Reservation }
-    errors: 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'ENTRY_IS_INVOICED' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Erase a guest */
   anonymizeGuest: {
@@ -3315,35 +3315,35 @@ export interface Operations {
   }
   /** List locked periods */
   listAccountingPeriods: {
-    input: { page?: number; pageSize?: number; mandateId: Id }
+    input: { page?: number; pageSize?: number; after?: string; mandateId: Id }
     data: AccountingPeriod[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the amendments of a stay */
   listAmendments: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: ReservationAmendment[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List API keys */
   listApiKeys: {
-    input: { page?: number; pageSize?: number }
+    input: { page?: number; pageSize?: number; after?: string }
     data: ApiKey[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List asset types */
   listAssetTypes: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; category?: string }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; category?: string }
     data: AssetType[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List assets */
   listAssets: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; assetTypeId?: Id; unitId?: Id; warrantyUntil?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; assetTypeId?: Id; unitId?: Id; warrantyUntil?: CalendarDate }
     data: Asset[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3362,77 +3362,77 @@ export interface Operations {
   }
   /** List background tasks */
   listBackgroundTasks: {
-    input: { page?: number; pageSize?: number; status?: BackgroundTaskStatus }
+    input: { page?: number; pageSize?: number; after?: string; status?: BackgroundTaskStatus }
     data: BackgroundTask[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the deposits of blocks */
   listBlockDeposits: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'covered' | 'open' | 'overdue'; until?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; status?: 'covered' | 'open' | 'overdue'; until?: CalendarDate }
     data: BlockDeposit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List blocks */
   listBlocks: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'Tentative' | 'Definite' | 'Cancelled'; kind?: 'group' | 'allotment'; companyId?: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: 'Tentative' | 'Definite' | 'Cancelled'; kind?: 'group' | 'allotment'; companyId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: BlockSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List sources, channels and market segments */
   listBookingCodes: {
-    input: { page?: number; pageSize?: number; kind?: 'source' | 'channel' | 'segment'; status?: 'active' | 'archived' }
+    input: { page?: number; pageSize?: number; after?: string; kind?: 'source' | 'channel' | 'segment'; status?: 'active' | 'archived' }
     data: BookingCode[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the results of the rows of a booking import */
   listBookingImportRows: {
-    input: { page?: number; pageSize?: number; jobId: Id; outcome?: 'booked' | 'there' | 'refused' }
+    input: { page?: number; pageSize?: number; after?: string; jobId: Id; outcome?: 'booked' | 'there' | 'refused' }
     data: BookingImportRow[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List bookings of several stays */
   listBookings: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
     data: Booking[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List commissions of travel agents */
   listCommissions: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; travelAgentId?: Id; reservationId?: Id; isPaid?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; travelAgentId?: Id; reservationId?: Id; isPaid?: boolean }
     data: Commission[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List companies and travel agents */
   listCompanies: {
-    input: { page?: number; pageSize?: number; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; status?: 'active' | 'archived'; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; status?: 'active' | 'archived'; search?: string }
     data: Company[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List debtor accounts */
   listDebtorAccounts: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: DebtorAccountStatus; search?: string; owing?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: DebtorAccountStatus; search?: string; owing?: boolean }
     data: DebtorAccountSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List deposits that are due */
   listDeposits: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; dueBy?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; dueBy?: CalendarDate }
     data: DepositDue[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List direct debit runs */
   listDirectDebitRuns: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'sent' | 'booked' | 'cancelled' }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; status?: 'sent' | 'booked' | 'cancelled' }
     data: DirectDebitRun[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3445,28 +3445,28 @@ export interface Operations {
   }
   /** List the reminders of an account */
   listDunningEvents: {
-    input: { id: Id; page?: number; pageSize?: number; receivableId?: Id; delivery?: ReminderDelivery }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; receivableId?: Id; delivery?: ReminderDelivery }
     data: DunningEvent[]
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List dunning policies */
   listDunningPolicies: {
-    input: { page?: number; pageSize?: number }
+    input: { page?: number; pageSize?: number; after?: string }
     data: DunningPolicy[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List likely duplicates of the whole tenant */
   listDuplicates: {
-    input: { page?: number; pageSize?: number; state?: 'open' | 'not_the_same'; minScore?: number; evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay'; guestId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; state?: 'open' | 'not_the_same'; minScore?: number; evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay'; guestId?: Id }
     data: GuestPair[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List establishments of the tenant */
   listEstablishments: {
-    input: { page?: number; pageSize?: number; status?: EstablishmentStatus }
+    input: { page?: number; pageSize?: number; after?: string; status?: EstablishmentStatus }
     data: Establishment[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3485,14 +3485,14 @@ export interface Operations {
   }
   /** List extras */
   listExtras: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: UnitStatus }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: UnitStatus }
     data: Extra[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List folios */
   listFolios: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'over' | 'none' }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'over' | 'none' }
     data: ListedFolio[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3505,56 +3505,56 @@ export interface Operations {
   }
   /** List found items */
   listFoundItems: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'stored' | 'returned' | 'discarded'; unitId?: Id; reservationId?: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: 'stored' | 'returned' | 'discarded'; unitId?: Id; reservationId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: FoundItem[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List function rooms */
   listFunctionRooms: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: UnitStatus; setup?: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons?: number; freeFrom?: string; freeTo?: string }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: UnitStatus; setup?: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons?: number; freeFrom?: string; freeTo?: string }
     data: FunctionRoom[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List guarantees held */
   listGuarantees: {
-    input: { page?: number; pageSize?: number; establishmentId: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id }
     data: FolioSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List import rows that wait for a decision */
   listGuestImportRows: {
-    input: { page?: number; pageSize?: number; jobId?: Id; outcome?: GuestImportOutcome }
+    input: { page?: number; pageSize?: number; after?: string; jobId?: Id; outcome?: GuestImportOutcome }
     data: GuestImportRow[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Search guest profiles */
   listGuests: {
-    input: { page?: number; pageSize?: number; name?: string; lastName?: string; firstName?: string; birthDate?: CalendarDate; email?: string; phone?: string; documentNumber?: string; membership?: string }
+    input: { page?: number; pageSize?: number; after?: string; name?: string; lastName?: string; firstName?: string; birthDate?: CalendarDate; email?: string; phone?: string; documentNumber?: string; membership?: string }
     data: Guest[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List holds */
   listHolds: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; reservationId?: Id; status?: HoldStatus; expiresBefore?: Timestamp }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; reservationId?: Id; status?: HoldStatus; expiresBefore?: Timestamp }
     data: Hold[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List house accounts */
   listHouseAccounts: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'open' | 'closed' | 'all'; companyId?: Id; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; status?: 'open' | 'closed' | 'all'; companyId?: Id; search?: string }
     data: FolioSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List housekeeping tasks */
   listHousekeepingTasks: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate; status?: 'open' | 'in_progress' | 'done' | 'skipped'; kind?: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; unitId?: Id; assignee?: string; isMine?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate; status?: 'open' | 'in_progress' | 'done' | 'skipped'; kind?: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; unitId?: Id; assignee?: string; isMine?: boolean }
     data: HousekeepingTask[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3567,28 +3567,28 @@ export interface Operations {
   }
   /** List invoices of suppliers */
   listInboundInvoices: {
-    input: { page?: number; pageSize?: number; operatingMandateId: Id; status?: InboundInvoiceStatus; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; operatingMandateId: Id; status?: InboundInvoiceStatus; search?: string }
     data: InboundInvoice[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List inspection templates */
   listInspectionTemplates: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; kind?: InspectionKind; unitTypeId?: Id; retired?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; kind?: InspectionKind; unitTypeId?: Id; retired?: boolean }
     data: InspectionTemplate[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List inspections */
   listInspections: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; unitId?: Id; reservationId?: Id; kind?: InspectionKind; status?: InspectionStatus }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; unitId?: Id; reservationId?: Id; kind?: InspectionKind; status?: InspectionStatus }
     data: Inspection[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List invoices of a mandate */
   listInvoices: {
-    input: { page?: number; pageSize?: number; mandateId: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; mandateId: Id; from?: CalendarDate; to?: CalendarDate }
     data: Invoice[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3601,42 +3601,42 @@ export interface Operations {
   }
   /** List jobs */
   listJobs: {
-    input: { page?: number; pageSize?: number; status?: JobStatus; kind?: string }
+    input: { page?: number; pageSize?: number; after?: string; status?: JobStatus; kind?: string }
     data: Job[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List journal entries */
   listJournal: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate; folioId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate; folioId?: Id }
     data: JournalEntry[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the bills of a lease */
   listLeaseBills: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: LeaseBill[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List leases */
   listLeases: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'active' | 'ended' | 'cancelled'; unitId?: Id; guestId?: Id; endsBy?: CalendarDate; guaranteeDueBy?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; status?: 'active' | 'ended' | 'cancelled'; unitId?: Id; guestId?: Id; endsBy?: CalendarDate; guaranteeDueBy?: CalendarDate }
     data: Lease[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List maintenance plans */
   listMaintenancePlans: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; active?: boolean; unitId?: Id; assetId?: Id; dueBy?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; active?: boolean; unitId?: Id; assetId?: Id; dueBy?: CalendarDate }
     data: MaintenancePlan[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List meetings */
   listMeetings: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'tentative' | 'confirmed' | 'cancelled'; companyId?: Id; from?: CalendarDate; to?: CalendarDate; billed?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: 'tentative' | 'confirmed' | 'cancelled'; companyId?: Id; from?: CalendarDate; to?: CalendarDate; billed?: boolean }
     data: Meeting[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3649,21 +3649,21 @@ export interface Operations {
   }
   /** List messages to guests */
   listMessages: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; reservationId?: Id; status?: 'pending' | 'sent' | 'failed' | 'skipped'; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt' }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; reservationId?: Id; status?: 'pending' | 'sent' | 'failed' | 'skipped'; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt' }
     data: GuestMessage[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the billings of a meter */
   listMeterBillings: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: { entryId: Id; folioId: Id; from: { readAt: Timestamp; valueMilli: CentsNotNegative }; to: { readAt: Timestamp; valueMilli: CentsNotNegative }; span: { from: Timestamp; to: Timestamp }; consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative; reversed: boolean; billedAt: Timestamp }[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the readings of a meter */
   listMeterReadings: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: MeterReading[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3676,21 +3676,21 @@ export interface Operations {
   }
   /** List meters */
   listMeters: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; unitId?: Id; kind?: MeterKind }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; unitId?: Id; kind?: MeterKind }
     data: Meter[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List MICE equipment */
   listMiceEquipment: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; equipmentType?: string; rentable?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; equipmentType?: string; rentable?: boolean }
     data: MiceEquipment[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List moves of charges from or to a folio */
   listMoves: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: FolioMove[]
     paginated: true
     errors: 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3703,14 +3703,14 @@ export interface Operations {
   }
   /** List operating mandates */
   listOperatingMandates: {
-    input: { page?: number; pageSize?: number; ownerId?: Id; establishmentId?: Id; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; ownerId?: Id; establishmentId?: Id; search?: string }
     data: OperatingMandate[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List org units */
   listOrgUnits: {
-    input: { page?: number; pageSize?: number }
+    input: { page?: number; pageSize?: number; after?: string }
     data: OrgUnit[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3735,56 +3735,56 @@ export interface Operations {
   }
   /** List work orders on the owner’s units */
   listOwnWorkOrders: {
-    input: { page?: number; pageSize?: number }
+    input: { page?: number; pageSize?: number; after?: string }
     data: { id: Id; number: number; unitId: Id; unitCode: PlainText; title: PlainText; status: PlainText; openedAt: Timestamp; completedAt: Timestamp | null; chargedCents: CentsNotNegative }[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List costs of an owner */
   listOwnerCosts: {
-    input: { id: Id; page?: number; pageSize?: number; from?: CalendarDate; to?: CalendarDate }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; from?: CalendarDate; to?: CalendarDate }
     data: OwnerCost[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List payouts to an owner */
   listOwnerPayouts: {
-    input: { id: Id; page?: number; pageSize?: number; from?: CalendarDate; to?: CalendarDate }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; from?: CalendarDate; to?: CalendarDate }
     data: OwnerPayout[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List owner stays */
   listOwnerStays: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; ownerId?: Id; unitId?: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; ownerId?: Id; unitId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: OwnerStay[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List owners */
   listOwners: {
-    input: { page?: number; pageSize?: number; ownerType?: OwnerType; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; ownerType?: OwnerType; search?: string }
     data: Owner[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List payables */
   listPayables: {
-    input: { page?: number; pageSize?: number; operatingMandateId: Id; status?: 'open' | 'approved' | 'disputed' | 'in_payment' | 'paid'; dueBy?: CalendarDate; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; operatingMandateId: Id; status?: 'open' | 'approved' | 'disputed' | 'in_payment' | 'paid'; dueBy?: CalendarDate; search?: string }
     data: Payable[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the payments of an account */
   listPayments: {
-    input: { id: Id; page?: number; pageSize?: number; externalRef?: string; unallocated?: boolean }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; externalRef?: string; unallocated?: boolean }
     data: Receipt[]
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List prices of a rate plan */
   listPrices: {
-    input: { id: Id; page?: number; pageSize?: number; from: CalendarDate; to: CalendarDate; unitTypeId?: Id }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; from: CalendarDate; to: CalendarDate; unitTypeId?: Id }
     data: { unitTypeId: Id; night: CalendarDate; priceCents: CentsNotNegative }[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3797,14 +3797,14 @@ export interface Operations {
   }
   /** List rate plans */
   listRatePlans: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id }
     data: RatePlan[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the receivables of an account */
   listReceivables: {
-    input: { id: Id; page?: number; pageSize?: number; status?: ReceivableStatus; dueBefore?: CalendarDate }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; status?: ReceivableStatus; dueBefore?: CalendarDate }
     data: Receivable[]
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3817,14 +3817,14 @@ export interface Operations {
   }
   /** List reminders to send */
   listRemindersToSend: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; channel?: ReminderChannel }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; channel?: ReminderChannel }
     data: DunningEvent[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List reservations */
   listReservations: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
     data: ListedReservation[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3861,35 +3861,35 @@ export interface Operations {
   }
   /** List deposits held by stay and house account */
   listStaysWithDeposits: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; date: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; date: CalendarDate }
     data: StayWithDeposit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List supplier payment runs */
   listSupplierPaymentRuns: {
-    input: { page?: number; pageSize?: number; operatingMandateId: Id }
+    input: { page?: number; pageSize?: number; after?: string; operatingMandateId: Id }
     data: SupplierPaymentRun[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the money movements of a shift */
   listTillShiftEntries: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: TillEntry[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List shifts */
   listTillShifts: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; tillId?: Id; status?: 'open' | 'closed'; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; tillId?: Id; status?: 'open' | 'closed'; from?: CalendarDate; to?: CalendarDate }
     data: TillShift[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List tills */
   listTills: {
-    input: { page?: number; pageSize?: number; establishmentId: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id }
     data: Till[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3902,14 +3902,14 @@ export interface Operations {
   }
   /** List the entries of unbilled VAT */
   listUnbilledVat: {
-    input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number }
+    input: { page?: number; pageSize?: number; after?: string; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number }
     data: UnbilledVat[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the closures of a unit */
   listUnitClosures: {
-    input: { id: Id; page?: number; pageSize?: number }
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
     data: UnitClosure[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
@@ -3922,14 +3922,14 @@ export interface Operations {
   }
   /** List unit types */
   listUnitTypes: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id }
     data: UnitType[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List units */
   listUnits: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; unitTypeId?: Id; status?: UnitStatus; minAmperes?: number; freeFrom?: CalendarDate; freeTo?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; unitTypeId?: Id; status?: UnitStatus; minAmperes?: number; freeFrom?: CalendarDate; freeTo?: CalendarDate }
     data: Unit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3942,21 +3942,21 @@ export interface Operations {
   }
   /** List users */
   listUsers: {
-    input: { page?: number; pageSize?: number; status?: 'invited' | 'active' | 'disabled' | 'removed'; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; status?: 'invited' | 'active' | 'disabled' | 'removed'; search?: string }
     data: User[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the entries of a VAT figure */
   listVatEntries: {
-    input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number; kind?: VatEntryKind }
+    input: { page?: number; pageSize?: number; after?: string; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number; kind?: VatEntryKind }
     data: VatEntry[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the waiting list */
   listWaitingList: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over'; guestId?: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over'; guestId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: WaitingListEntry[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3969,28 +3969,28 @@ export interface Operations {
   }
   /** List walked guests and the costs */
   listWalks: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: Walk[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the transactions of a wallet */
   listWalletTransactions: {
-    input: { id: Id; page?: number; pageSize?: number; kind?: WalletTransactionKind }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; kind?: WalletTransactionKind }
     data: WalletTransaction[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND'
   }
   /** List wallets */
   listWallets: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; stayId?: Id; status?: WalletStatus; mediumRef?: string; leftOver?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; stayId?: Id; status?: WalletStatus; mediumRef?: string; leftOver?: boolean }
     data: Wallet[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the deliveries of a webhook subscription */
   listWebhookDeliveries: {
-    input: { id: Id; page?: number; pageSize?: number; status?: WebhookDeliveryStatus }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; status?: WebhookDeliveryStatus }
     data: WebhookDelivery[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
@@ -4003,21 +4003,21 @@ export interface Operations {
   }
   /** List webhook subscriptions */
   listWebhooks: {
-    input: { page?: number; pageSize?: number; status?: WebhookStatus }
+    input: { page?: number; pageSize?: number; after?: string; status?: WebhookStatus }
     data: Webhook[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List work orders */
   listWorkOrders: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; status?: WorkOrderStatus; pending?: boolean; priority?: WorkOrderPriority; unitId?: Id; assetId?: Id; inspectionId?: Id; meterId?: Id; reservationId?: Id; planId?: Id; dueBy?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; status?: WorkOrderStatus; pending?: boolean; priority?: WorkOrderPriority; unitId?: Id; assetId?: Id; inspectionId?: Id; meterId?: Id; reservationId?: Id; planId?: Id; dueBy?: CalendarDate }
     data: WorkOrder[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List wristbands */
   listWristbands: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; stayId?: Id; code?: string; status?: 'out' | 'returned' | 'lost'; leftOver?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; stayId?: Id; code?: string; status?: 'out' | 'returned' | 'lost'; leftOver?: boolean }
     data: Wristband[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -4920,7 +4920,7 @@ export interface Operations {
   undoAmendment: {
     input: { id: Id } & Partial<UndoAmendment>
     data: { amendment: AmendmentPreview; reservation: Reservation }
-    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'ENTRY_IS_INVOICED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Undo a check-in */
   undoCheckIn: {

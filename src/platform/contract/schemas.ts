@@ -78,11 +78,22 @@ export const components: Record<string, TSchema> = {
     examples: ['FR'],
   }),
   PageMeta: closed(
-    { page: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }), total: Type.Integer({ minimum: 0 }) },
+    {
+      page: Type.Integer({ minimum: 1 }),
+      pageSize: Type.Integer({ minimum: 1 }),
+      total: Type.Integer({ minimum: 0 }),
+      next: Type.Optional(
+        Type.String({
+          description:
+            'Cursor of the next page, for `after`. Absent on the last page. Every record that stays in the list is read once.',
+        }),
+      ),
+    },
     {
       $id: 'PageMeta',
-      description: 'The position of this page in the list.',
-      examples: [{ page: 1, pageSize: 50, total: 128 }],
+      description:
+        'The position of this page in the list. Pages by number are for people: while records change, one may be listed twice or not at all. Programs read with `after`.',
+      examples: [{ page: 1, pageSize: 50, total: 128, next: 'WyIwMTlhOWMxZSJd' }],
     },
   ),
   ErrorResponse: closed(
@@ -198,16 +209,12 @@ export const Nullable = <Shape extends TSchema>(shape: Shape): TUnsafe<Static<Sh
 export const page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Page number, from 1.' })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Records per page.' })),
-}
-
-/** `limit` and `offset` of the requested page, with the published defaults. */
-export function pageOf(query: { page?: number; pageSize?: number }): {
-  page: number
-  pageSize: number
-  limit: number
-  offset: number
-} {
-  const number = query.page ?? 1
-  const size = query.pageSize ?? 50
-  return { page: number, pageSize: size, limit: size, offset: (number - 1) * size }
+  after: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      description:
+        '`meta.next` of the page before: the records after it, whatever was changed meanwhile, instead of a page number. Send the same filters and order.',
+    }),
+  ),
 }

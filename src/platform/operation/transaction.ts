@@ -50,6 +50,9 @@ export async function toRefusal(database: Database, operation: Operation, error:
     const type = operation.refuses.find((candidate) => candidate.constraint === constraint)
     if (type) return type()
   }
+  // Filters are checked before; of the values of a cursor only the database knows the types.
+  if (operation.paginated && code?.startsWith('22'))
+    return refuse.VALIDATION_ERROR({ message: 'query.after is not a cursor of this list; take `meta.next` of its last page.' })
   // A sum exceeded the range of its column: only unrealistic amounts do.
   if (code === '22003') return refuse.VALIDATION_ERROR({ message: 'An amount in this request is too large.' })
   // A row was rejected by a row-level security policy. Any other 42501 (a missing grant) is a bug.

@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { backgroundTaskColumns } from './background-task-reads.ts'
 import {
   BackgroundTask,
@@ -25,12 +26,12 @@ export const listBackgroundTasks = operation({
   refuses: [],
   example: { query: { status: 'failed' }, data: [backgroundTaskExample] },
   async handle({ query, tenantId, load }) {
-    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([sql`r.tenant_id = ${tenantId}`, query.status !== undefined && sql`r.status = ${query.status}`])
     const [rows, [count]] = await load(
-      sql<BackgroundTaskRow>`select ${backgroundTaskColumns} from reaction r where ${wanted} order by r.id desc limit ${limit} offset ${offset}`,
+      sql<BackgroundTaskRow>`select ${backgroundTaskColumns} from reaction r where ${wanted}${asked.order('r.id desc')}`,
       sql<{ total: number }>`select count(*)::int as total from reaction r where ${wanted}`,
     )
-    return { data: rows.map(presentBackgroundTask), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+    return { data: rows.map(presentBackgroundTask), meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { GuestMessage, messageExample, messageStatuses } from './message.ts'
 import { messagesWhere, presentMessage } from './message-reads.ts'
@@ -25,7 +26,7 @@ export const listMessages = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'failed' }, data: [messageExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`m.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`m.establishment_id = ${query.establishmentId}`,
@@ -34,12 +35,12 @@ export const listMessages = operation({
       query.kind !== undefined && sql`m.kind = ${query.kind}`,
     ])
     const [rows, [count], [establishment]] = await load(
-      messagesWhere(wanted, limit, offset),
+      messagesWhere(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from guest_message m where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentMessage), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentMessage), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { GuestMessage, MessageSettings, StayOfMessage } from './message.ts'
 import type { MessageKind } from './words.ts'
 
@@ -49,8 +50,8 @@ const columns = sql`
   m.id, m.establishment_id as "establishmentId", m.reservation_id as "reservationId", m.kind, m.language, m.recipient, m.subject, m.text, m.status, m.problem,
   m.resends_id as "resendsId", m.created_at as "createdAt", m.sent_at as "sentAt", m.invoice_id as "invoiceId"`
 
-export const messagesWhere = (wanted: Statement, limit: number, offset: number): Statement<MessageRow> =>
-  sql<MessageRow>`select ${columns} from guest_message m where ${wanted} order by m.id desc limit ${limit} offset ${offset}`
+export const messagesWhere = (wanted: Statement, asked: PageAsked): Statement<MessageRow> =>
+  sql<MessageRow>`select ${columns} from guest_message m where ${wanted}${asked.order('m.id desc')}`
 
 /** Used by the export of a guest’s personal data. */
 export const messagesOfStays = (tenantId: Id, stayIds: Statement): Statement<MessageRow> =>

@@ -1,7 +1,8 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import { deliveryStatuses, WebhookDelivery } from './subscription.ts'
@@ -37,7 +38,7 @@ export const listWebhookDeliveries = operation({
     ],
   },
   async handle({ params, query, tenantId, caller, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`d.tenant_id = ${tenantId} and d.subscription_id = ${params.id}`,
       query.status !== undefined && sql`d.status = ${query.status}`,
@@ -48,10 +49,10 @@ export const listWebhookDeliveries = operation({
       count: [count],
     } = await load({
       row: webhookById(tenantId, params.id),
-      rows: deliveries(wanted, limit, offset),
+      rows: deliveries(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from webhook_delivery d where ${wanted}`,
     })
     present(row, params.id, caller)
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

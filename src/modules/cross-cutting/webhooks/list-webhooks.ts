@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { presentWebhook, subscriptionStatuses, Webhook, webhookExample } from './subscription.ts'
 import { webhooks } from './webhook-reads.ts'
 
@@ -17,7 +18,7 @@ export const listWebhooks = operation({
   refuses: [],
   example: { query: { status: 'active' }, data: [webhookExample] },
   async handle({ query, tenantId, caller, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const { establishments } = caller.scope
     const wanted = allOf([
       sql`s.tenant_id = ${tenantId} and s.status <> 'deleted'`,
@@ -25,9 +26,9 @@ export const listWebhooks = operation({
       establishments !== '*' && sql`s.establishments <@ ${[...establishments]}::uuid[]`,
     ])
     const [rows, [count]] = await load(
-      webhooks(wanted, limit, offset),
+      webhooks(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from webhook_subscription s where ${wanted}`,
     )
-    return { data: rows.map(presentWebhook), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentWebhook), meta: asked.meta(rows, count) }
   },
 })

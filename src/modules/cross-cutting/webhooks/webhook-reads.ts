@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { SubscriptionRow, WebhookDelivery, WebhookLogEntry } from './subscription.ts'
 
 const columns = sql`
@@ -14,8 +15,8 @@ export const webhookById = (tenantId: Id, id: Id): Statement<SubscriptionRow> =>
 export const webhookByIdForUpdate = (tenantId: Id, id: Id): Statement<SubscriptionRow> =>
   sql`select ${columns} from webhook_subscription s where s.tenant_id = ${tenantId} and s.id = ${id} for no key update`
 
-export const webhooks = (wanted: Statement, limit: number, offset: number): Statement<SubscriptionRow> =>
-  sql`select ${columns} from webhook_subscription s where ${wanted} order by s.created_at, s.id limit ${limit} offset ${offset}`
+export const webhooks = (wanted: Statement, asked: PageAsked): Statement<SubscriptionRow> =>
+  sql`select ${columns} from webhook_subscription s where ${wanted}${asked.order('s.created_at, s.id')}`
 
 export const logOf = (tenantId: Id, subscriptionId: Id, limit: number): Statement<WebhookLogEntry> => sql`
   select a.id, a.subscription_id as "subscriptionId", a.event_id as "eventId", a.event_type as "eventType", a.attempt, a.status_code as "statusCode", a.success,
@@ -23,8 +24,8 @@ export const logOf = (tenantId: Id, subscriptionId: Id, limit: number): Statemen
     a.next_attempt_at as "nextAttemptAt"
   from webhook_attempt a where a.tenant_id = ${tenantId} and a.subscription_id = ${subscriptionId} order by a.delivered_at desc, a.id desc limit ${limit}`
 
-export const deliveries = (wanted: Statement, limit: number, offset: number): Statement<WebhookDelivery> => sql`
+export const deliveries = (wanted: Statement, asked: PageAsked): Statement<WebhookDelivery> => sql`
   select d.id, d.event_id as "eventId", e.type as "eventType", d.status, d.attempts, d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
     d.ended_at as "endedAt"
   from webhook_delivery d join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
-  where ${wanted} order by d.event_id desc limit ${limit} offset ${offset}`
+  where ${wanted}${asked.order('d.event_id desc')}`

@@ -3,6 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import {
   AccountMapping,
@@ -62,7 +63,7 @@ export const changeChartOfAccounts = operation({
     } = await load({
       mandate: mandateByIdForUpdate(tenantId, params.id),
       before: chartOf(tenantId, params.id),
-      last: periodsOf(tenantId, params.id, 1, 0),
+      last: periodsOf(tenantId, params.id, pageOf({ pageSize: 1 })),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     const version = before?.version ?? 0

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 
 export interface DepositDay {
   readonly date: string
@@ -53,18 +54,11 @@ const held = (tenantId: Id, establishmentId: Id, date: string): Statement => sql
     and (f.deposit_cents <> 0 or f.guarantee_cents <> 0)
   group by f.folio_id having sum(f.deposit_cents) <> 0 or sum(f.guarantee_cents) <> 0`
 
-export const heldForStays = (
-  tenantId: Id,
-  establishmentId: Id,
-  date: string,
-  limit: number,
-  offset: number,
-): Statement<HeldForStay> => sql`
+export const heldForStays = (tenantId: Id, establishmentId: Id, date: string, asked: PageAsked): Statement<HeldForStay> => sql`
   select r.id as "reservationId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.departure, f.name, h.folio_id as "folioId",
     h.deposit as "depositCents", h.guarantee as "guaranteeCents"
   from (${held(tenantId, establishmentId, date)}) h join folio f on f.tenant_id = ${tenantId} and f.id = h.folio_id
-  left join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-  order by r.arrival, r.confirmation_code, h.folio_id limit ${limit} offset ${offset}`
+  left join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id where true${asked.order("coalesce(r.arrival, date 'infinity'), coalesce(r.confirmation_code, ''), h.folio_id")}`
 
 export const heldTotal = (tenantId: Id, establishmentId: Id, date: string): Statement<{ total: number }> =>
   sql`select count(*)::int as total from (${held(tenantId, establishmentId, date)}) h`

@@ -3,6 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, OneOf } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { closedUpTo, periodOf, withinFiscalYear } from './asked-period.ts'
 import { defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
@@ -58,7 +59,7 @@ export const getAccountingExport = operation({
     } = await load({
       mandate: mandateById(tenantId, params.id),
       chart: chartOf(tenantId, params.id),
-      last: periodsOf(tenantId, params.id, 1, 0),
+      last: periodsOf(tenantId, params.id, pageOf({ pageSize: 1 })),
       establishments: establishmentsOfMandate(tenantId, params.id),
       began: booksBegan(tenantId, params.id),
     })

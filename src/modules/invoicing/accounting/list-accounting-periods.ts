@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { AccountingPeriod, periodExample, presentPeriod } from './accounting-period.ts'
 import { periodsOf, periodTotal } from './period-reads.ts'
@@ -18,20 +19,20 @@ export const listAccountingPeriods = operation({
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
   example: { query: { mandateId: exampleId.operating_mandate }, data: [periodExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const {
       mandate: [mandate],
       rows,
       count: [count],
     } = await load({
       mandate: mandateById(tenantId, query.mandateId),
-      rows: periodsOf(tenantId, query.mandateId, limit, offset),
+      rows: periodsOf(tenantId, query.mandateId, asked),
       count: periodTotal(tenantId, query.mandateId),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
     return {
       data: rows.map(presentPeriod),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

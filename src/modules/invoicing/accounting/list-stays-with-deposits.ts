@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { Cents, closed, component, DateOf, Id, Nullable, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { Cents, closed, component, DateOf, Id, Nullable, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { heldForStays, heldTotal } from './deposits-reads.ts'
 
@@ -48,14 +49,14 @@ export const listStaysWithDeposits = operation({
     ],
   },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const {
       establishment: [establishment],
       rows,
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: heldForStays(tenantId, query.establishmentId, query.date, limit, offset),
+      rows: heldForStays(tenantId, query.establishmentId, query.date, asked),
       count: heldTotal(tenantId, query.establishmentId, query.date),
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
@@ -65,7 +66,7 @@ export const listStaysWithDeposits = operation({
         depositCents: String(depositCents),
         guaranteeCents: String(guaranteeCents),
       })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

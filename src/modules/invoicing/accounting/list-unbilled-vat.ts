@@ -1,17 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import {
-  Cents,
-  CurrencyCode,
-  closed,
-  component,
-  DateOf,
-  Id,
-  Nullable,
-  page,
-  pageOf,
-  Type,
-} from '../../../platform/contract/schemas.ts'
+import { Cents, CurrencyCode, closed, component, DateOf, Id, Nullable, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './asked-period.ts'
 import { unbilledEntries, unbilledTotal } from './vat-reads.ts'
@@ -67,7 +57,7 @@ export const listUnbilledVat = operation({
     ],
   },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const { mandateId, establishmentId, vatRateBp } = query
     const period = { ...periodOf(query), mandateId, establishmentId, vatRateBp }
     const {
@@ -76,13 +66,13 @@ export const listUnbilledVat = operation({
       count: [count],
     } = await load({
       mandate: mandateById(tenantId, mandateId),
-      rows: unbilledEntries(tenantId, period, limit, offset),
+      rows: unbilledEntries(tenantId, period, asked),
       count: unbilledTotal(tenantId, period),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     return {
-      data: rows.map(({ taxCents, ...row }) => ({ ...row, taxCents: String(taxCents) })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      data: rows.map(({ taxCents, line: _, ...row }) => ({ ...row, taxCents: String(taxCents) })),
+      meta: asked.meta(rows, count),
     }
   },
 })

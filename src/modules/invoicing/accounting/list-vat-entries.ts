@@ -9,10 +9,10 @@ import {
   Nullable,
   OneOf,
   page,
-  pageOf,
   Type,
 } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './asked-period.ts'
 import { vatEntries, vatEntryTotal } from './vat-reads.ts'
@@ -73,7 +73,7 @@ export const listVatEntries = operation({
     ],
   },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const { mandateId, establishmentId, vatRateBp, kind } = query
     const period = { ...periodOf(query), mandateId, establishmentId, vatRateBp, kind }
     const {
@@ -82,13 +82,17 @@ export const listVatEntries = operation({
       count: [count],
     } = await load({
       mandate: mandateById(tenantId, mandateId),
-      rows: vatEntries(tenantId, period, limit, offset),
+      rows: vatEntries(tenantId, period, asked),
       count: vatEntryTotal(tenantId, period),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     return {
-      data: rows.map(({ netCents, taxCents, ...row }) => ({ ...row, netCents: String(netCents), taxCents: String(taxCents) })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      data: rows.map(({ netCents, taxCents, chainPosition: _, position: __, ...row }) => ({
+        ...row,
+        netCents: String(netCents),
+        taxCents: String(taxCents),
+      })),
+      meta: asked.meta(rows, count),
     }
   },
 })

@@ -4,6 +4,7 @@ import { closed, DateOf, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { AccountingPeriod, periodExample } from './accounting-period.ts'
 import { closedUpTo, withinFiscalYear } from './asked-period.ts'
@@ -53,7 +54,7 @@ export const lockAccountingPeriod = operation({
       holdEstablishments: holdEstablishments(tenantId, mandateId),
       mandate: mandateByIdForUpdate(tenantId, mandateId),
       chart: chartOf(tenantId, mandateId),
-      last: periodsOf(tenantId, mandateId, 1, 0),
+      last: periodsOf(tenantId, mandateId, pageOf({ pageSize: 1 })),
       establishments: establishmentsOfMandate(tenantId, mandateId),
       began: booksBegan(tenantId, mandateId),
     })

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { frenchLabel } from './french-label-reads.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 
 export interface PeriodRow {
   readonly id: Id
@@ -20,9 +21,8 @@ const columns = sql`
   p.id, p.mandate_id as "mandateId", p.number, p.from_date as "from", p.to_date as "to", p.fiscal_year_end as "fiscalYearEnd",
   p.first_number::int as "firstEntryNumber", p.entries, p.debit_cents as "debitCents", p.locked_at as "lockedAt"`
 
-export const periodsOf = (tenantId: Id, mandateId: Id, limit: number, offset: number): Statement<PeriodRow> => sql`
-  select ${columns} from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId}
-  order by p.number desc limit ${limit} offset ${offset}`
+export const periodsOf = (tenantId: Id, mandateId: Id, asked: PageAsked): Statement<PeriodRow> => sql`
+  select ${columns} from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId}${asked.order('p.number desc')}`
 
 export const periodTotal = (tenantId: Id, mandateId: Id): Statement<{ total: number }> =>
   sql`select count(*)::int as total from accounting_period where tenant_id = ${tenantId} and mandate_id = ${mandateId}`

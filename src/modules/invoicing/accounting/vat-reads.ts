@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { VatFigure, VatKind, VatPosted } from './vat-report.ts'
 
 export interface VatPeriod {
@@ -53,13 +54,15 @@ export interface VatEntry {
   readonly netCents: bigint
   readonly taxCents: bigint
   readonly sourceFolioEntryId: Id | null
+  readonly chainPosition: bigint
+  readonly position: bigint
 }
 
-export const vatEntries = (tenantId: Id, period: VatPeriod, limit: number, offset: number): Statement<VatEntry> => sql`
+export const vatEntries = (tenantId: Id, period: VatPeriod, asked: PageAsked): Statement<VatEntry> => sql`
   select invoice_id as "invoiceId", invoice_number as "invoiceNumber", invoice_date as "invoiceDate", establishment_id as "establishmentId", currency, kind,
     line ->> 'label' as label, rate as "vatRateBp", (sign * (line ->> 'netCents')::bigint)::bigint as "netCents",
-    (sign * (line ->> 'taxCents')::bigint)::bigint as "taxCents", (line ->> 'sourceFolioEntryId')::uuid as "sourceFolioEntryId"
-  from (${linesOf(tenantId, period)}) as l order by invoice_date, chain_position, position limit ${limit} offset ${offset}`
+    (sign * (line ->> 'taxCents')::bigint)::bigint as "taxCents", (line ->> 'sourceFolioEntryId')::uuid as "sourceFolioEntryId", chain_position as "chainPosition", position
+  from (${linesOf(tenantId, period)}) as l where true${asked.order('invoice_date, chain_position, position')}`
 
 export const vatEntryTotal = (tenantId: Id, period: VatPeriod): Statement<{ total: number }> =>
   sql`select count(*)::int as total from (${linesOf(tenantId, period)}) as l`
@@ -84,16 +87,16 @@ export interface UnbilledVat {
   readonly folioId: Id | null
   readonly label: string | null
   readonly taxCents: bigint
+  readonly line: number
 }
 
-export const unbilledEntries = (tenantId: Id, period: VatPeriod, limit: number, offset: number): Statement<UnbilledVat> => sql`
+export const unbilledEntries = (tenantId: Id, period: VatPeriod, asked: PageAsked): Statement<UnbilledVat> => sql`
   select u.entry_id as "entryId", u.establishment_id as "establishmentId", u.business_date as "businessDate", u.currency, u.rate as "vatRateBp", u.kind,
-    u.folio_id as "folioId", coalesce(i.invoice_number, f.label, w.label) as label, u.cents::bigint as "taxCents"
+    u.folio_id as "folioId", coalesce(i.invoice_number, f.label, w.label) as label, u.cents::bigint as "taxCents", u.line
   from (${unbilledLines(tenantId, period)}) as u
   left join invoice i on i.tenant_id = ${tenantId} and i.id = u.entry_id
   left join folio_entry f on f.tenant_id = ${tenantId} and f.id = u.entry_id
-  left join wallet_transaction w on w.tenant_id = ${tenantId} and w.id = u.entry_id
-  order by u.business_date, u.entry_id, u.line limit ${limit} offset ${offset}`
+  left join wallet_transaction w on w.tenant_id = ${tenantId} and w.id = u.entry_id where true${asked.order('u.business_date, u.entry_id, u.line')}`
 
 export const unbilledTotal = (tenantId: Id, period: VatPeriod): Statement<{ total: number }> =>
   sql`select count(*)::int as total from (${unbilledLines(tenantId, period)}) as u`

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { Keeper } from './addressee.ts'
 import type { InboundRow } from './inbound-invoice.ts'
 
@@ -35,5 +36,5 @@ export const inboundNumbered = (
   where r.tenant_id = ${tenantId} and r.mandate_id = ${mandateId} and r.supplier_key = ${supplierKey} and r.invoice_number = ${invoiceNumber}
     and extract(year from r.issue_date) = extract(year from ${issueDate}::date) and r.status = 'received'`
 
-export const inboundList = (wanted: Statement, limit: number, offset: number): Statement<InboundRow> =>
-  sql`select ${columns} from inbound_invoice r where ${wanted} order by r.received_at desc, r.id desc limit ${limit} offset ${offset}`
+export const inboundList = (wanted: Statement, asked: PageAsked): Statement<InboundRow> =>
+  sql`select ${columns} from inbound_invoice r where ${wanted}${asked.order('r.received_at desc, r.id desc')}`

@@ -1,8 +1,9 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { mandateById } from '../invoices/index.ts'
 import { InboundInvoice, inboundExample, presentInbound, registerStatuses } from './inbound-invoice.ts'
 import { inboundList } from './inbound-reads.ts'
@@ -26,7 +27,7 @@ export const listInboundInvoices = operation({
   refuses: [platformRefuse.SCOPE_NOT_VERIFIABLE],
   example: { query: { operatingMandateId: exampleId.operating_mandate }, data: [inboundExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId} and r.mandate_id = ${query.operatingMandateId}`,
       query.status !== undefined && sql`r.status = ${query.status}`,
@@ -39,13 +40,13 @@ export const listInboundInvoices = operation({
       count: [count],
     } = await load({
       mandate: mandateById(tenantId, query.operatingMandateId),
-      rows: inboundList(wanted, limit, offset),
+      rows: inboundList(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from inbound_invoice r where ${wanted}`,
     })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'query.operatingMandateId is not an operating mandate in the scope of this key.',
       })
-    return { data: rows.map(presentInbound), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentInbound), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { Owing, RunRow } from './direct-debit.ts'
 import type { SepaCreditor } from './sepa-creditor.ts'
 import type { SepaMandate } from './sepa-mandate.ts'
@@ -50,8 +51,8 @@ export const runById = (tenantId: Id, id: Id): Statement<RunRow> =>
   sql`select ${columns} from direct_debit_run d where d.tenant_id = ${tenantId} and d.id = ${id}`
 export const runByIdForUpdate = (tenantId: Id, id: Id): Statement<RunRow> =>
   sql`select ${columns} from direct_debit_run d where d.tenant_id = ${tenantId} and d.id = ${id} for update of d`
-export const runs = (wanted: Statement, limit: number, offset: number): Statement<RunRow> =>
-  sql`select ${columns} from direct_debit_run d where ${wanted} order by d.number desc, d.id limit ${limit} offset ${offset}`
+export const runs = (wanted: Statement, asked: PageAsked): Statement<RunRow> =>
+  sql`select ${columns} from direct_debit_run d where ${wanted}${asked.order('d.number desc, d.id')}`
 
 /** Locks the accounts of the leases of a run, in a fixed order. */
 export const foliosOfRun = (tenantId: Id, runId: Id): Statement<{ id: Id; closedOn: string | null }> => sql`

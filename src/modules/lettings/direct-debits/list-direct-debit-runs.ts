@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { DirectDebitRun, directDebitRunExample, presentRun, runStatuses } from './direct-debit.ts'
 import { runs } from './direct-debit-reads.ts'
@@ -19,17 +20,17 @@ export const listDirectDebitRuns = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [directDebitRunExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`d.tenant_id = ${tenantId} and d.establishment_id = ${query.establishmentId}`,
       query.status !== undefined && sql`d.status = ${query.status}`,
     ])
     const [[establishment], rows, [count]] = await load(
       establishmentStateById(tenantId, query.establishmentId),
-      runs(wanted, limit, offset),
+      runs(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from direct_debit_run d where ${wanted}`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentRun), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentRun), meta: asked.meta(rows, count) }
   },
 })

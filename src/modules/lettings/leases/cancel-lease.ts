@@ -2,6 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { lifting } from '../../property/property/index.ts'
 import { leaseParams, leaseWithUnit } from './lease-steps.ts'
 import { refuse } from './errors.ts'
@@ -23,7 +24,7 @@ export const cancelLease = operation({
   example: { params: { id: exampleId.lease }, body: {}, data: { ...leaseExample, status: 'cancelled' } },
   async handle({ params, tenantId, moment, todayIn, load }) {
     const { lease, unit, closure } = await leaseWithUnit(load, tenantId, params.id)
-    const [bills] = await load(billsOfLease(tenantId, lease.id, 1, 0))
+    const [bills] = await load(billsOfLease(tenantId, lease.id, pageOf({ pageSize: 1 })))
     if (bills.length > 0) throw refuse.LEASE_WAS_BILLED()
     const lifted = lifting(tenantId, unit, closure, { moment, todayIn })
     return {

@@ -2,6 +2,7 @@ import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { BillRow, StandingBill } from './rent/lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
 import { leaseFields } from './lease-fields.ts'
@@ -38,10 +39,10 @@ export const leaseById = (tenantId: Id, id: Id): Statement<LeaseRow> =>
 export const lockLease = (tenantId: Id, id: Id): Statement =>
   sql`select l.id ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
 
-export const leases = (tenantId: Id, wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
+export const leases = (tenantId: Id, wanted: Statement, asked: PageAsked): Statement<LeaseRow> =>
   // Select the leases first, then join; otherwise the planner scans the leases of every unit.
   sql`
-    select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = any(array(select l.id from lease l where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}))
+    select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = any(array(select l.id from lease l where ${wanted}${asked.order('l.number desc, l.id')}))
     order by l.number desc, l.id`
 
 /** Maximum number of leases billed in one run; repeat the run for more. */
@@ -142,8 +143,8 @@ const isReversed = sql`exists (select from folio_entry r where r.tenant_id = n.t
 const standing = sql`
   (select coalesce(sum(${stillOwed}), 0)::bigint from folio_entry n where n.tenant_id = b.tenant_id and n.id = any(b.entry_ids) and not ${isReversed})`
 
-export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: number): Statement<BillRow> => sql`
-  select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} order by b.period_from desc, b.id desc limit ${limit} offset ${offset}`
+export const billsOfLease = (tenantId: Id, leaseId: Id, asked: PageAsked): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId}${asked.order('b.period_from desc, b.id desc')}`
 
 export const billById = (tenantId: Id, leaseId: Id, id: Id): Statement<BillRow> =>
   sql`select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.id = ${id}`

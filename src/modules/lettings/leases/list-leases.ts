@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Lease, leaseExample, leaseStatuses, presentLease } from './lease.ts'
 import { leases } from './lease-reads.ts'
@@ -29,7 +30,7 @@ export const listLeases = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [leaseExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`l.tenant_id = ${tenantId} and l.establishment_id = ${query.establishmentId}`,
       query.status !== undefined && sql`l.status = ${query.status}`,
@@ -42,10 +43,10 @@ export const listLeases = operation({
     ])
     const [[establishment], rows, [count]] = await load(
       establishmentStateById(tenantId, query.establishmentId),
-      leases(tenantId, wanted, limit, offset),
+      leases(tenantId, wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from lease l where ${wanted}`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentLease), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentLease), meta: asked.meta(rows, count) }
   },
 })

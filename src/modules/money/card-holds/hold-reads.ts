@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type FolioRow, folioColumns } from '../folios/index.ts'
 import type { GatewayRequest, HoldRow } from './hold.ts'
 
@@ -14,8 +15,8 @@ const columns = sql`
 export const holdById = (tenantId: Id, id: Id): Statement<HoldRow> =>
   sql`select ${columns} from hold h where h.tenant_id = ${tenantId} and h.id = ${id}`
 
-export const holds = (wanted: Statement, limit: number, offset: number): Statement<HoldRow> =>
-  sql`select ${columns} from hold h where ${wanted} order by h.id desc limit ${limit} offset ${offset}`
+export const holds = (wanted: Statement, asked: PageAsked): Statement<HoldRow> =>
+  sql`select ${columns} from hold h where ${wanted}${asked.order('h.id desc')}`
 
 /** Establishment and stay with a share lock; the folio of the stay and the hold locked for update. */
 export const loadsForHold = (tenantId: Id, id: Id) => {

@@ -1,9 +1,10 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, MomentOf, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, MomentOf, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { momentFrom } from '../../../platform/values/dates.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Hold, holdExample, holdStatuses, presentHold } from './hold.ts'
 import { holds } from './hold-reads.ts'
@@ -27,7 +28,7 @@ export const listHolds = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, status: 'held' }, data: [holdExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const expiresBefore = query.expiresBefore === undefined ? undefined : momentFrom(query.expiresBefore)
     if (query.expiresBefore !== undefined && expiresBefore === undefined)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.expiresBefore is not a valid timestamp.' })
@@ -45,12 +46,12 @@ export const listHolds = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: holds(wanted, limit, offset),
+      rows: holds(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from hold h where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentHold), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentHold), meta: asked.meta(rows, count) }
   },
 })

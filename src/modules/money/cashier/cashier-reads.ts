@@ -1,12 +1,13 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { EstablishmentState } from '../../property/property/index.ts'
 import type { ShiftRow, Till } from './till-shift.ts'
 
-export const tills = (tenantId: Id, establishmentId: Id, limit: number, offset: number): Statement<Till> => sql`
+export const tills = (tenantId: Id, establishmentId: Id, asked: PageAsked): Statement<Till> => sql`
   select t.id, t.establishment_id as "establishmentId", t.code, t.name,
     (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"
-  from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId} order by lower(t.code), t.id limit ${limit} offset ${offset}`
+  from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}${asked.order('lower(t.code), t.id')}`
 
 /** Locks a till to open a shift at it. */
 export const lockTill = (tenantId: Id, id: Id): Statement =>
@@ -62,8 +63,8 @@ export const establishmentOfShift = (
   select h.current_business_date as "currentBusinessDate", h.country_code as "countryCode" from establishment h
   where h.tenant_id = ${tenantId} and h.id = (select establishment_id from till_shift where tenant_id = ${tenantId} and id = ${id}) for key share`
 
-export const shifts = (wanted: Statement, limit: number, offset: number): Statement<ShiftRow> =>
-  sql`select ${columns} from till_shift s where ${wanted} order by s.opened_at desc, s.id desc limit ${limit} offset ${offset}`
+export const shifts = (wanted: Statement, asked: PageAsked): Statement<ShiftRow> =>
+  sql`select ${columns} from till_shift s where ${wanted}${asked.order('s.opened_at desc, s.id desc')}`
 
 export interface TillEntry {
   readonly id: Id
@@ -73,14 +74,15 @@ export interface TillEntry {
   readonly folioId: Id | null
   readonly label: string | null
   readonly postedAt: string
+  readonly line: number
 }
 
 /** The money movements of a shift, by entry. */
-export const entriesOfShift = (tenantId: Id, id: Id, limit: number, offset: number): Statement<TillEntry> => sql`
-  select j.id, j.kind, l.detail as method, l.amount_cents as "amountCents", j.folio_id as "folioId", coalesce(f.label, w.label, m.reason) as label, j.posted_at as "postedAt"
+export const entriesOfShift = (tenantId: Id, id: Id, asked: PageAsked): Statement<TillEntry> => sql`
+  select j.id, j.kind, l.detail as method, l.amount_cents as "amountCents", j.folio_id as "folioId", coalesce(f.label, w.label, m.reason) as label, j.posted_at as "postedAt", l.line
   from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.detail <> 'safe'
   left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id left join wallet_transaction w on w.tenant_id = j.tenant_id and w.id = j.id left join till_movement m on m.tenant_id = j.tenant_id and m.id = j.id
-  where j.tenant_id = ${tenantId} and j.till_shift_id = ${id} order by j.id, l.line limit ${limit} offset ${offset}`
+  where j.tenant_id = ${tenantId} and j.till_shift_id = ${id}${asked.order('j.id, l.line')}`
 
 export const entryTotalOfShift = (tenantId: Id, id: Id): Statement<{ total: number }> => sql`
   select count(*)::int as total from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.detail <> 'safe'

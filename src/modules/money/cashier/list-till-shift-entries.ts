@@ -1,6 +1,7 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
-import { Cents, closed, component, Id, MomentOf, Nullable, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { Cents, closed, component, Id, MomentOf, Nullable, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { entriesOfShift, entryTotalOfShift, shiftById } from './cashier-reads.ts'
 import { shiftParams } from './shift-params.ts'
 import { refuse } from './errors.ts'
@@ -46,20 +47,20 @@ export const listTillShiftEntries = operation({
     ],
   },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const {
       shift: [shift],
       rows,
       count: [count],
     } = await load({
       shift: shiftById(tenantId, params.id),
-      rows: entriesOfShift(tenantId, params.id, limit, offset),
+      rows: entriesOfShift(tenantId, params.id, asked),
       count: entryTotalOfShift(tenantId, params.id),
     })
     if (!shift) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
     return {
-      data: rows.map((row) => ({ ...row, amountCents: String(row.amountCents) })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      data: rows.map(({ line: _, ...row }) => ({ ...row, amountCents: String(row.amountCents) })),
+      meta: asked.meta(rows, count),
     }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { shifts } from './cashier-reads.ts'
 import { presentShift, shiftExample, TillShift } from './till-shift.ts'
@@ -26,7 +27,7 @@ export const listTillShifts = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, status: 'open' }, data: [shiftExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`s.tenant_id = ${tenantId} and s.establishment_id = ${query.establishmentId}`,
       query.tillId !== undefined && sql`s.till_id = ${query.tillId}`,
@@ -40,10 +41,10 @@ export const listTillShifts = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: shifts(wanted, limit, offset),
+      rows: shifts(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from till_shift s where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentShift), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentShift), meta: asked.meta(rows, count) }
   },
 })

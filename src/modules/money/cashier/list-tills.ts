@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { tills } from './cashier-reads.ts'
 import { Till, tillExample } from './till-shift.ts'
@@ -19,18 +20,18 @@ export const listTills = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [tillExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const {
       establishment: [establishment],
       rows,
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: tills(tenantId, query.establishmentId, limit, offset),
+      rows: tills(tenantId, query.establishmentId, asked),
       count: sql<{ total: number }>`
         select count(*)::int as total from till where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { CommissionRow, StayOfAgent } from './commission.ts'
 
 const columns = sql`
@@ -7,8 +8,8 @@ const columns = sql`
   c.base_cents as "baseCents", c.commission_bp as "commissionBasisPoints", c.amount_cents as "amountCents", c.currency, c.accrued_at as "accruedAt",
   c.paid_at as "paidAt", c.payment_reference as "paymentReference", c.is_posted as "isPosted"`
 
-export const commissions = (wanted: Statement, limit: number, offset: number): Statement<CommissionRow> =>
-  sql<CommissionRow>`select ${columns} from commission c where ${wanted} order by c.id desc limit ${limit} offset ${offset}`
+export const commissions = (wanted: Statement, asked: PageAsked): Statement<CommissionRow> =>
+  sql<CommissionRow>`select ${columns} from commission c where ${wanted}${asked.order('c.id desc')}`
 
 /** The establishments of these commissions, with a share lock on the business date. */
 export const daysOfCommissions = (

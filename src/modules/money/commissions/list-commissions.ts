@@ -1,6 +1,7 @@
-import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Commission, commissionExample, presentCommission } from './commission.ts'
 import { commissions } from './commission-reads.ts'
@@ -24,7 +25,7 @@ export const listCommissions = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { isPaid: false }, data: [commissionExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`c.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`c.establishment_id = ${query.establishmentId}`,
@@ -33,12 +34,12 @@ export const listCommissions = operation({
       query.isPaid !== undefined && (query.isPaid ? sql`c.paid_at is not null` : sql`c.paid_at is null`),
     ])
     const [rows, [count], [establishment]] = await load(
-      commissions(wanted, limit, offset),
+      commissions(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from commission c where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentCommission), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentCommission), meta: asked.meta(rows, count) }
   },
 })

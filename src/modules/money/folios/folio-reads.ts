@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FolioRow } from './folio.ts'
 import type { ChargeType, FolioOfStay, PostedEntry } from './folio-entry.ts'
 
@@ -179,8 +180,7 @@ export const entryOfFolio = (tenantId: Id, folioId: Id | Statement, entryId: Id 
 /** For the list: folios of an establishment by what is open on them. */
 export const folios = (
   wanted: Statement,
-  limit: number,
-  offset: number,
+  asked: PageAsked,
 ): Statement<
   FolioRow & {
     confirmationCode: string | null
@@ -192,7 +192,7 @@ export const folios = (
 > => sql`
   select ${folioColumns}, s.confirmation_code as "confirmationCode", nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') as "guestName", s.status as "reservationStatus", s.arrival, s.departure
   from folio f left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id left join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id
-  where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
+  where ${wanted}${asked.order('f.id desc')}`
 
 /** Folios of these stays with a balance due or a deposit held. */
 export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql`

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, component, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, component, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'
 import { folios } from './folio-reads.ts'
@@ -71,7 +72,7 @@ export const listFolios = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [listedExample] },
   async handle({ query, caller, tenantId, load }) {
-    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId}`,
       query.open !== undefined && open[query.open],
@@ -83,7 +84,7 @@ export const listFolios = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: folios(wanted, limit, offset),
+      rows: folios(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
@@ -95,7 +96,7 @@ export const listFolios = operation({
           : { confirmationCode, reservationStatus, arrival, departure }),
         ...(guestName === null || !caller.permissions.has('guest.read') ? {} : { guestName }),
       })),
-      meta: { page: number, pageSize, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

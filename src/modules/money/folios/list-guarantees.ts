@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { type FolioRow, FolioSummary, folioSummaryExample, presentFolioSummary } from './folio.ts'
 import { folioColumns } from './folio-reads.ts'
@@ -22,7 +23,7 @@ export const listGuarantees = operation({
     data: [{ ...folioSummaryExample, balanceCents: '0', depositHeldCents: '0', guaranteeHeldCents: '120000' }],
   },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const held = sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.has_guarantee`
     const {
       establishment: [establishment],
@@ -30,10 +31,10 @@ export const listGuarantees = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: sql<FolioRow>`select ${folioColumns} from folio f where ${held} order by f.id limit ${limit} offset ${offset}`,
+      rows: sql<FolioRow>`select ${folioColumns} from folio f where ${held}${asked.order('f.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from folio f where ${held}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentFolioSummary), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentFolioSummary), meta: asked.meta(rows, count) }
   },
 })

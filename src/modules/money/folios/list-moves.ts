@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { folioParams } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { folioById } from './folio-reads.ts'
@@ -22,13 +23,13 @@ export const listMoves = operation({
   refuses: [refuse.FOLIO_NOT_FOUND],
   example: { params: { id: exampleId.folio }, data: [moveExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [[folio], rows, [count]] = await load(
       folioById(tenantId, params.id),
-      movesOfFolio(tenantId, params.id, limit, offset),
+      movesOfFolio(tenantId, params.id, asked),
       moveCount(tenantId, params.id),
     )
     if (!folio) throw refuse.FOLIO_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map((row) => presentMove(row)), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentMove(row)), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import {
   entriesAmong,
   entriesToMove,
@@ -45,16 +46,10 @@ export const moveOfFolio = (tenantId: Id, folioId: Id, id: Id): Statement<FolioM
   where m.tenant_id = ${tenantId} and m.id = ${id} and m.from_folio_id = ${folioId}`
 
 /** Moves from and to the folio, the latest first. */
-export const movesOfFolio = (
-  tenantId: Id,
-  folioId: Id,
-  limit: number,
-  offset: number,
-): Statement<FolioMoveRow> => sql<FolioMoveRow>`
+export const movesOfFolio = (tenantId: Id, folioId: Id, asked: PageAsked): Statement<FolioMoveRow> => sql<FolioMoveRow>`
   select ${columns} from folio_move m join folio f on f.tenant_id = m.tenant_id and f.id = m.from_folio_id
   where m.tenant_id = ${tenantId} and m.id = any(array(
-    select id from folio_move where tenant_id = ${tenantId} and from_folio_id = ${folioId} union select id from folio_move where tenant_id = ${tenantId} and to_folio_id = ${folioId}))
-  order by m.id desc limit ${limit} offset ${offset}`
+    select id from folio_move where tenant_id = ${tenantId} and from_folio_id = ${folioId} union select id from folio_move where tenant_id = ${tenantId} and to_folio_id = ${folioId}))${asked.order('m.id desc')}`
 
 export const moveCount = (tenantId: Id, folioId: Id): Statement<{ total: number }> => sql<{ total: number }>`
   select count(*)::int as total from (

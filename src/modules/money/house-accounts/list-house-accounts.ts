@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { type FolioRow, FolioSummary, folioColumns, presentFolioSummary } from '../folios/index.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { houseAccountExample } from './house-account.ts'
@@ -25,7 +26,7 @@ export const listHouseAccounts = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [houseAccountExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const status = query.status ?? 'open'
     const wanted = allOf([
       sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.kind = 'house'`,
@@ -39,10 +40,10 @@ export const listHouseAccounts = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: sql<FolioRow>`select ${folioColumns} from folio f where ${wanted} order by f.id desc limit ${limit} offset ${offset}`,
+      rows: sql<FolioRow>`select ${folioColumns} from folio f where ${wanted}${asked.order('f.id desc')}`,
       count: sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentFolioSummary), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentFolioSummary), meta: asked.meta(rows, count) }
   },
 })

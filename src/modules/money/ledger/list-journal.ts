@@ -10,12 +10,12 @@ import {
   MomentOf,
   OneOf,
   page,
-  pageOf,
   Type,
 } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { type Account, accounts } from './journal.ts'
 
@@ -90,7 +90,7 @@ export const listJournal = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be later than query.to.' })
     if (query.establishmentId === undefined && query.folioId === undefined)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.establishmentId or query.folioId is required.' })
-    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`e.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`e.establishment_id = ${query.establishmentId}`,
@@ -109,7 +109,7 @@ export const listJournal = operation({
           e.folio_id as "folioId", e.reverses_id as "reversesId",
           (select json_agg(json_build_object('account', l.account, 'detail', l.detail, 'amountCents', l.amount_cents::text) order by l.line)
            from journal_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id) as lines
-        from journal_entry e where ${wanted} order by e.business_date, e.id limit ${limit} offset ${offset}`,
+        from journal_entry e where ${wanted}${asked.order('e.business_date, e.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from journal_entry e where ${wanted}`,
     })
     if (query.establishmentId !== undefined && !establishment)
@@ -120,7 +120,7 @@ export const listJournal = operation({
         ...(folioId ? { folioId } : {}),
         ...(reversesId ? { reversesId } : {}),
       })),
-      meta: { page: number, pageSize, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { accountParams } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample, receivableStatuses } from './receivable.ts'
@@ -31,7 +32,7 @@ export const listReceivables = operation({
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
   example: { params: { id: exampleId.debtor_account }, query: { status: 'open' }, data: [receivableExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId} and r.account_id = ${params.id}`,
       query.status !== undefined && having[query.status],
@@ -43,10 +44,10 @@ export const listReceivables = operation({
       count: [count],
     } = await load({
       account: accountById(tenantId, params.id),
-      rows: receivables(wanted, limit, offset),
+      rows: receivables(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from receivable r where ${wanted}`,
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(presentReceivable), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentReceivable), meta: asked.meta(rows, count) }
   },
 })

@@ -3,6 +3,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FreeReceipt, OpenReceivable } from './payment/allocation.ts'
 import type { AccountWithEstablishment, BalanceRow, DebtorAccountRow, OpenByDay } from './account/debtor-account.ts'
 import type { AllocatedRow, ReceiptRow, ReceivableRow } from './receivable.ts'
@@ -19,8 +20,8 @@ const withEstablishment = sql`
 export const accountById = (tenantId: Id, id: Id): Statement<AccountWithEstablishment> =>
   sql`select ${withEstablishment} where a.tenant_id = ${tenantId} and a.id = ${id}`
 
-export const accounts = (wanted: Statement, limit: number, offset: number): Statement<DebtorAccountRow> =>
-  sql`select ${columns} from debtor_account a where ${wanted} order by lower(a.name), a.id limit ${limit} offset ${offset}`
+export const accounts = (wanted: Statement, asked: PageAsked): Statement<DebtorAccountRow> =>
+  sql`select ${columns} from debtor_account a where ${wanted}${asked.order('lower(a.name), a.id')}`
 
 /** Locks the business date of the establishment, then the account. Other movements of the account wait. */
 export const loadsForAccount = (tenantId: Id, id: Id) =>
@@ -94,8 +95,8 @@ export const receivableById = (tenantId: Id, id: Id | null): Statement<Receivabl
 export const folioIdOfReceivable = (tenantId: Id, id: Id): Statement<{ folioId: Id | null }> =>
   sql`(select folio_id from receivable where tenant_id = ${tenantId} and id = ${id})`
 
-export const receivables = (wanted: Statement, limit: number, offset: number): Statement<ReceivableRow> => sql`
-  select ${receivableColumns} from receivable r where ${wanted} order by r.due_on, r.issued_on, r.id limit ${limit} offset ${offset}`
+export const receivables = (wanted: Statement, asked: PageAsked): Statement<ReceivableRow> => sql`
+  select ${receivableColumns} from receivable r where ${wanted}${asked.order('r.due_on, r.issued_on, r.id')}`
 
 /** Open receivables of an account in any currency, the oldest first, up to a limit that suits a reminder. */
 export const openWithin = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => {
@@ -142,8 +143,8 @@ export const receiptByExternalRef = (tenantId: Id, accountId: Id, externalRef: s
   select ${receiptColumns} from receipt p
   where p.tenant_id = ${tenantId} and p.account_id = ${accountId} and p.external_ref = ${externalRef} and p.reversed_on is null`
 
-export const receipts = (wanted: Statement, limit: number, offset: number): Statement<ReceiptRow> => sql`
-  select ${receiptColumns} from receipt p where ${wanted} order by p.received_on desc, p.id desc limit ${limit} offset ${offset}`
+export const receipts = (wanted: Statement, asked: PageAsked): Statement<ReceiptRow> => sql`
+  select ${receiptColumns} from receipt p where ${wanted}${asked.order('p.received_on desc, p.id desc')}`
 
 /** Current allocations of these receipts. Reversed ones are excluded. */
 export const allocationsOf = (tenantId: Id, receiptIds: Statement): Statement<AllocatedRow> => sql`

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { present, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { postingExample, presentTransaction, transactionKinds, WalletTransactionShape } from './wallet.ts'
@@ -22,7 +23,7 @@ export const listWalletTransactions = operation({
   refuses: [refuse.WALLET_NOT_FOUND],
   example: { params: { id: exampleId.wallet }, data: [postingExample.transaction] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`t.tenant_id = ${tenantId} and t.wallet_id = ${params.id}`,
       query.kind !== undefined && sql`t.kind = ${query.kind}`,
@@ -33,10 +34,10 @@ export const listWalletTransactions = operation({
       count: [count],
     } = await load({
       wallet: walletById(tenantId, params.id),
-      rows: transactions(wanted, limit, offset),
+      rows: transactions(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from wallet_transaction t where ${wanted}`,
     })
     const { id } = present(wallet, params.id)
-    return { data: rows.map((row) => presentTransaction(id, row)), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentTransaction(id, row)), meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { presentWallet, Wallet, walletExample, walletStatuses } from './wallet.ts'
 import { wallets } from './wallet-reads.ts'
@@ -29,7 +30,7 @@ export const listWallets = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, status: 'open' }, data: [walletExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const isOver = sql`(select r.status not in ('Option', 'Confirmed', 'CheckedIn') from reservation r where r.tenant_id = w.tenant_id and r.id = w.reservation_id)`
     const wanted = allOf([
       sql`w.tenant_id = ${tenantId}`,
@@ -46,12 +47,12 @@ export const listWallets = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: wallets(wanted, limit, offset),
+      rows: wallets(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from wallet w where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentWallet), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentWallet), meta: asked.meta(rows, count) }
   },
 })

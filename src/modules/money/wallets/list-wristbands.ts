@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { presentWristband, Wristband, wristbandExample, wristbandStatuses } from './wristband.ts'
 import { wristbandCount, wristbands } from './wristband-reads.ts'
@@ -27,7 +28,7 @@ export const listWristbands = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, status: 'out' }, data: [wristbandExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const isOver = sql`r.status not in ('Option', 'Confirmed', 'CheckedIn')`
     const wanted = allOf([
       sql`b.tenant_id = ${tenantId}`,
@@ -44,12 +45,12 @@ export const listWristbands = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: wristbands(wanted, limit, offset),
+      rows: wristbands(wanted, asked),
       count: wristbandCount(wanted),
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentWristband), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentWristband), meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { Bought, PostedTransaction, WalletRow } from './wallet.ts'
 
 const columns = sql`
@@ -20,8 +21,8 @@ export interface WalletWithEstablishment extends WalletRow {
 export const walletById = (tenantId: Id, id: Id): Statement<WalletRow> =>
   sql`select ${columns} from wallet w where w.tenant_id = ${tenantId} and w.id = ${id}`
 
-export const wallets = (wanted: Statement, limit: number, offset: number): Statement<WalletRow> =>
-  sql`select ${columns} from wallet w where ${wanted} order by w.id desc limit ${limit} offset ${offset}`
+export const wallets = (wanted: Statement, asked: PageAsked): Statement<WalletRow> =>
+  sql`select ${columns} from wallet w where ${wanted}${asked.order('w.id desc')}`
 
 /** Locks the business date of the establishment, then the wallet. Concurrent spending waits. */
 export const loadsForWallet = (tenantId: Id, id: Id) =>
@@ -72,8 +73,8 @@ const transactionColumns = sql`
   t.method, t.reference, t.reverses_id as "reversesId", t.correlation_id as "correlationId", t.business_date as "businessDate", t.posted_at as "postedAt",
   (select b.id from wallet_transaction b where b.tenant_id = t.tenant_id and b.reverses_id = t.id) as "reversedById"`
 
-export const transactions = (wanted: Statement, limit: number, offset: number): Statement<PostedTransaction> =>
-  sql`select ${transactionColumns} from wallet_transaction t where ${wanted} order by t.id desc limit ${limit} offset ${offset}`
+export const transactions = (wanted: Statement, asked: PageAsked): Statement<PostedTransaction> =>
+  sql`select ${transactionColumns} from wallet_transaction t where ${wanted}${asked.order('t.id desc')}`
 
 export const transactionOf = (tenantId: Id, walletId: Id, id: Id): Statement<PostedTransaction> => sql`
   select ${transactionColumns} from wallet_transaction t where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.id = ${id}`

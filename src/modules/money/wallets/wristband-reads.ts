@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { WristbandRow } from './wristband.ts'
 
 const columns = sql`
@@ -7,8 +8,8 @@ const columns = sql`
   b.handed_out_on as "handedOutOn", b.handed_out_at as "handedOutAt", b.ended_as as "endedAs", b.ended_on as "endedOn"`
 const joined = sql`from wristband b join reservation r on r.tenant_id = b.tenant_id and r.id = b.reservation_id`
 
-export const wristbands = (wanted: Statement, limit: number, offset: number): Statement<WristbandRow> =>
-  sql`select ${columns} ${joined} where ${wanted} order by b.id desc limit ${limit} offset ${offset}`
+export const wristbands = (wanted: Statement, asked: PageAsked): Statement<WristbandRow> =>
+  sql`select ${columns} ${joined} where ${wanted}${asked.order('b.id desc')}`
 
 export const wristbandCount = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total ${joined} where ${wanted}`

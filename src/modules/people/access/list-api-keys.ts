@@ -1,8 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { ApiKey, type ApiKeyRow, apiKeyExample, presentApiKey } from './api-key.ts'
 import { apiKeyColumns } from './api-key-reads.ts'
 
@@ -20,11 +21,11 @@ export const listApiKeys = operation({
   example: { data: [apiKeyExample] },
   async handle({ query, caller, tenantId, load }) {
     refuseUnlessWholeTenant(caller)
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [rows, [count]] = await load(
-      sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} order by id desc limit ${limit} offset ${offset}`,
+      sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId}${asked.order('id desc')}`,
       sql<{ total: number }>`select count(*)::int as total from api_key where tenant_id = ${tenantId}`,
     )
-    return { data: rows.map(presentApiKey), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentApiKey), meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { presentUser, User, userExample, userStatuses } from './user.ts'
 import { usersWhere, visibleTo } from './user-reads.ts'
 
@@ -22,7 +23,7 @@ export const listUsers = operation({
   refuses: [],
   example: { query: { status: 'invited' }, data: [userExample] },
   async handle({ query, tenantId, caller, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       visibleTo(caller),
       query.status === undefined ? sql`u.status <> 'removed'` : sql`u.status = ${query.status}`,
@@ -30,9 +31,9 @@ export const listUsers = operation({
         sql`(strpos(lower(u.name), lower(${query.search})) > 0 or strpos(u.email, lower(${query.search})) > 0)`,
     ])
     const [rows, [count]] = await load(
-      usersWhere(wanted, limit, offset),
+      usersWhere(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from user_account u where ${wanted} and u.tenant_id = ${tenantId}`,
     )
-    return { data: rows.map(presentUser), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentUser), meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/access/caller.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { exceeds, type GrantRow } from './grants.ts'
 import type { UserRow } from './user.ts'
@@ -16,8 +17,8 @@ const columns = sql`
   u.password_hash is not null as "hasPassword", u.totp_confirmed_at is not null as "hasTotp", u.pin_hash is not null as "hasPin", u.subject is not null as "hasSingleSignOn",
   (select count(*)::int from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id) as passkeys, ${grantsOf} as grants`
 
-export const usersWhere = (wanted: Statement, limit: number, offset: number): Statement<UserRow> =>
-  sql<UserRow>`select ${columns} from user_account u where ${wanted} order by u.name, u.id limit ${limit} offset ${offset}`
+export const usersWhere = (wanted: Statement, asked: PageAsked): Statement<UserRow> =>
+  sql<UserRow>`select ${columns} from user_account u where ${wanted}${asked.order('u.name, u.id')}`
 
 export const userById = (tenantId: Id, id: Id): Statement<UserRow> =>
   sql<UserRow>`select ${columns} from user_account u where u.tenant_id = ${tenantId} and u.id = ${id}`

@@ -1,5 +1,6 @@
 import { nothing, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { CodeKind } from './booking-code.ts'
 import type { Company } from './company.ts'
 import type { CompanyOfStay } from './origin.ts'
@@ -14,8 +15,8 @@ export const companyById = (tenantId: Id, id: Id): Statement<Company> =>
 export const companyByIdForUpdate = (tenantId: Id, id: Id): Statement<Company> =>
   sql`select ${columns} from company where tenant_id = ${tenantId} and id = ${id} for update`
 
-export const companies = (wanted: Statement, limit: number, offset: number): Statement<Company> =>
-  sql`select ${columns} from company where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
+export const companies = (wanted: Statement, asked: PageAsked): Statement<Company> =>
+  sql`select ${columns} from company where ${wanted}${asked.order('lower(code), id')}`
 
 /** Data of the companies that stays refer to. */
 export const companiesOfStays = (tenantId: Id, ids: readonly Id[]): Statement<CompanyOfStay> =>

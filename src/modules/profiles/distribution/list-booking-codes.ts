@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { BookingCode, bookingCodeExample, codeKinds, codeStatuses } from './booking-code.ts'
 
 export const listBookingCodes = operation({
@@ -20,16 +21,16 @@ export const listBookingCodes = operation({
   refuses: [],
   example: { query: { kind: 'segment' }, data: [bookingCodeExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
       query.kind !== undefined && sql`kind = ${query.kind}`,
       query.status !== undefined && sql`status = ${query.status}`,
     ])
     const [rows, [count]] = await load(
-      sql<BookingCode>`select id, kind, code, name, status from booking_code where ${wanted} order by kind, code limit ${limit} offset ${offset}`,
+      sql<BookingCode>`select id, kind, code, name, status from booking_code where ${wanted}${asked.order('kind, code')}`,
       sql<{ total: number }>`select count(*)::int as total from booking_code where ${wanted}`,
     )
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Company, companyExample, companyKinds, companyStatuses } from './company.ts'
 import { companies } from './company-reads.ts'
 
@@ -22,7 +23,7 @@ export const listCompanies = operation({
   refuses: [],
   example: { query: { kind: 'travel_agent' }, data: [companyExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
       query.kind !== undefined && sql`kind = ${query.kind}`,
@@ -31,9 +32,9 @@ export const listCompanies = operation({
         sql`(position(lower(${query.search.trim()}::text) in lower(name)) > 0 or position(lower(${query.search.trim()}::text) in lower(code)) > 0)`,
     ])
     const [rows, [count]] = await load(
-      companies(wanted, limit, offset),
+      companies(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from company where ${wanted}`,
     )
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

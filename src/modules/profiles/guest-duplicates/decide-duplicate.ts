@@ -3,6 +3,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id, OneOf } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { compareWith, guestRefuse, guestsCounted, sizeOf } from '../guests/index.ts'
 import { GuestPair, inOrder, type PairRow, pairExample, pairStates, presentPair } from './pair.ts'
 import { pairForDecision, pairsWhere } from './pair-reads.ts'
@@ -36,7 +37,10 @@ export const decideDuplicate = operation({
       guests: pairForDecision(tenantId, [firstId, secondId]),
       counted: guestsCounted(),
       locked: sql`select 1 from guest_pair where tenant_id = ${tenantId} and first_id = ${firstId} and second_id = ${secondId} for update`,
-      pair: pairsWhere(sql`p.tenant_id = ${tenantId} and p.first_id = ${firstId} and p.second_id = ${secondId}`, 1, 0),
+      pair: pairsWhere(
+        sql`p.tenant_id = ${tenantId} and p.first_id = ${firstId} and p.second_id = ${secondId}`,
+        pageOf({ pageSize: 1 }),
+      ),
     })
     if (!one || !other) throw guestRefuse.GUEST_NOT_FOUND()
     // The pair was not found by a search: it comes from a suggestion in a profile, or only staff knows it.

@@ -1,8 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { evidenceKinds } from '../guests/index.ts'
 import { GuestPair, pairExample, pairStates, presentPair } from './pair.ts'
 import { countPairs, pairsWhere } from './pair-reads.ts'
@@ -29,7 +30,7 @@ export const listDuplicates = operation({
   example: { query: {}, data: [pairExample] },
   async handle({ caller, query, tenantId, load }) {
     refuseUnlessWholeTenant(caller)
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`p.tenant_id = ${tenantId}`,
       sql`p.state = ${query.state ?? 'open'}`,
@@ -37,7 +38,7 @@ export const listDuplicates = operation({
       query.evidence !== undefined && sql`p.reasons @> array[${`${query.evidence}: same`}]::text[]`,
       query.guestId !== undefined && sql`(p.first_id = ${query.guestId} or p.second_id = ${query.guestId})`,
     ])
-    const [rows, [count]] = await load(pairsWhere(wanted, limit, offset), countPairs(wanted))
-    return { data: rows.map(presentPair), meta: { ...meta, total: count?.total ?? 0 } }
+    const [rows, [count]] = await load(pairsWhere(wanted, asked), countPairs(wanted))
+    return { data: rows.map(presentPair), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FoundPair, PairRow } from './pair.ts'
 
 /** What of a profile is compared. `firstForm` and `lastForm` are its names without case, accents and signs, as `formOf` writes them. */
@@ -94,10 +95,10 @@ const pairsOfCurrentProfiles = sql`
   guest_pair p join guest a on a.tenant_id = p.tenant_id and a.id = p.first_id and ${isCurrent(sql`a`)}
   join guest b on b.tenant_id = p.tenant_id and b.id = p.second_id and ${isCurrent(sql`b`)}`
 
-export const pairsWhere = (wanted: Statement, limit: number, offset: number): Statement<PairRow> => sql<PairRow>`
+export const pairsWhere = (wanted: Statement, asked: PageAsked): Statement<PairRow> => sql<PairRow>`
   select p.first_id as "firstId", p.second_id as "secondId", round(p.score::numeric, 4)::float8 as score, p.evidence_rank as "evidenceRank", p.reasons, p.state, p.found_at as "foundAt",
     p.decided_at as "decidedAt", ${guestBrief(sql`a`)} as first, ${guestBrief(sql`b`)} as second
-  from ${pairsOfCurrentProfiles} where ${wanted} order by p.evidence_rank desc, p.score desc, p.first_id, p.second_id limit ${limit} offset ${offset}`
+  from ${pairsOfCurrentProfiles} where ${wanted}${asked.order('p.evidence_rank desc, p.score desc, p.first_id, p.second_id')}`
 
 export const countPairs = (wanted: Statement): Statement<{ total: number }> =>
   sql<{

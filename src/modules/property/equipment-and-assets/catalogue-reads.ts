@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { AssetRow, AssetType, EquipmentRow } from './catalogue.ts'
 
 const equipmentColumns = sql`
@@ -10,16 +11,16 @@ export const equipmentById = (tenantId: Id, id: Id): Statement<EquipmentRow> =>
   sql`select ${equipmentColumns} from mice_equipment where tenant_id = ${tenantId} and id = ${id}`
 export const equipmentByIdForUpdate = (tenantId: Id, id: Id): Statement<EquipmentRow> =>
   sql`select ${equipmentColumns} from mice_equipment where tenant_id = ${tenantId} and id = ${id} for update`
-export const equipment = (wanted: Statement, limit: number, offset: number): Statement<EquipmentRow> =>
-  sql`select ${equipmentColumns} from mice_equipment where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
+export const equipment = (wanted: Statement, asked: PageAsked): Statement<EquipmentRow> =>
+  sql`select ${equipmentColumns} from mice_equipment where ${wanted}${asked.order('lower(code), id')}`
 
 const typeColumns = sql`id, establishment_id as "establishmentId", code, name, category, created_at as "createdAt"`
 export const assetTypeById = (tenantId: Id, id: Id): Statement<AssetType> =>
   sql`select ${typeColumns} from asset_type where tenant_id = ${tenantId} and id = ${id}`
 export const assetTypeByIdForUpdate = (tenantId: Id, id: Id): Statement<AssetType> =>
   sql`select ${typeColumns} from asset_type where tenant_id = ${tenantId} and id = ${id} for update`
-export const assetTypes = (wanted: Statement, limit: number, offset: number): Statement<AssetType> =>
-  sql`select ${typeColumns} from asset_type where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
+export const assetTypes = (wanted: Statement, asked: PageAsked): Statement<AssetType> =>
+  sql`select ${typeColumns} from asset_type where ${wanted}${asked.order('lower(code), id')}`
 
 const assetColumns = sql`
   id, establishment_id as "establishmentId", asset_type_id as "assetTypeId", unit_id as "unitId", name, serial_number as "serialNumber",
@@ -28,5 +29,5 @@ export const assetById = (tenantId: Id, id: Id): Statement<AssetRow> =>
   sql`select ${assetColumns} from asset where tenant_id = ${tenantId} and id = ${id}`
 export const assetByIdForUpdate = (tenantId: Id, id: Id): Statement<AssetRow> =>
   sql`select ${assetColumns} from asset where tenant_id = ${tenantId} and id = ${id} for update`
-export const assets = (wanted: Statement, limit: number, offset: number): Statement<AssetRow> =>
-  sql`select ${assetColumns} from asset where ${wanted} order by name, id limit ${limit} offset ${offset}`
+export const assets = (wanted: Statement, asked: PageAsked): Statement<AssetRow> =>
+  sql`select ${assetColumns} from asset where ${wanted}${asked.order('name, id')}`

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { AssetType, assetTypeExample } from './catalogue.ts'
 import { assetTypes } from './catalogue-reads.ts'
@@ -19,7 +20,7 @@ export const listAssetTypes = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [assetTypeExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
       query.category !== undefined && sql`category = ${query.category}`,
@@ -30,10 +31,10 @@ export const listAssetTypes = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: assetTypes(wanted, limit, offset),
+      rows: assetTypes(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

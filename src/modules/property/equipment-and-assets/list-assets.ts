@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { Asset, assetExample, presentAsset } from './catalogue.ts'
 import { assets } from './catalogue-reads.ts'
@@ -25,7 +26,7 @@ export const listAssets = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [assetExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
       query.assetTypeId !== undefined && sql`asset_type_id = ${query.assetTypeId}`,
@@ -38,10 +39,10 @@ export const listAssets = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: assets(wanted, limit, offset),
+      rows: assets(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from asset where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentAsset), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentAsset), meta: asked.meta(rows, count) }
   },
 })

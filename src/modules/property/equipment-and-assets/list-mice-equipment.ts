@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
 import { equipment } from './catalogue-reads.ts'
@@ -24,7 +25,7 @@ export const listMiceEquipment = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, rentable: true }, data: [equipmentExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
       query.equipmentType !== undefined && sql`equipment_type = ${query.equipmentType}`,
@@ -36,10 +37,10 @@ export const listMiceEquipment = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: equipment(wanted, limit, offset),
+      rows: equipment(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from mice_equipment where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentEquipment), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentEquipment), meta: asked.meta(rows, count) }
   },
 })

@@ -1,8 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Job, type JobRow, jobExample, jobStatuses, presentJob } from './job.ts'
 import { jobColumns } from './job-reads.ts'
 
@@ -20,16 +21,16 @@ export const listJobs = operation({
   example: { query: { status: 'running' }, data: [jobExample] },
   async handle({ caller, query, tenantId, load }) {
     refuseUnlessWholeTenant(caller)
-    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
       query.status !== undefined && sql`status = ${query.status}`,
       query.kind !== undefined && sql`kind = ${query.kind}`,
     ])
     const [rows, [count]] = await load(
-      sql<JobRow>`select ${jobColumns} from job where ${wanted} order by id desc limit ${limit} offset ${offset}`,
+      sql<JobRow>`select ${jobColumns} from job where ${wanted}${asked.order('id desc')}`,
       sql<{ total: number }>`select count(*)::int as total from job where ${wanted}`,
     )
-    return { data: rows.map(presentJob), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+    return { data: rows.map(presentJob), meta: asked.meta(rows, count) }
   },
 })

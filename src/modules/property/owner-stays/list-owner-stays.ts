@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { OwnerStay, ownerStayExample, presentOwnerStay } from './owner-stay.ts'
 import { ownerStays, ownerStayTotal } from './owner-stay-reads.ts'
@@ -26,7 +27,7 @@ export const listOwnerStays = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [ownerStayExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`c.tenant_id = ${tenantId} and c.establishment_id = ${query.establishmentId}`,
       query.ownerId !== undefined && sql`c.owner_id = ${query.ownerId}`,
@@ -40,10 +41,10 @@ export const listOwnerStays = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: ownerStays(wanted, limit, offset),
+      rows: ownerStays(wanted, asked),
       count: ownerStayTotal(wanted),
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentOwnerStay), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentOwnerStay), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { OwnerStayRow } from './owner-stay.ts'
 
 const columns = sql`
@@ -10,8 +11,8 @@ const joined = sql`
   from unit_closure c join unit u on u.tenant_id = c.tenant_id and u.id = c.unit_id
   join owner w on w.tenant_id = c.tenant_id and w.id = c.owner_id`
 
-export const ownerStays = (wanted: Statement, limit: number, offset: number): Statement<OwnerStayRow> =>
-  sql`select ${columns} ${joined} where c.owner_id is not null and ${wanted} order by c.first_night desc, c.id desc limit ${limit} offset ${offset}`
+export const ownerStays = (wanted: Statement, asked: PageAsked): Statement<OwnerStayRow> =>
+  sql`select ${columns} ${joined} where c.owner_id is not null and ${wanted}${asked.order('c.first_night desc, c.id desc')}`
 
 export const ownerStayTotal = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total from unit_closure c where c.owner_id is not null and ${wanted}`

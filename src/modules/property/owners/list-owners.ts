@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Owner, ownerExample, ownerTypes } from './owner.ts'
 import { owners } from './owner-reads.ts'
 import { warningsOf } from './registration.ts'
@@ -18,7 +19,7 @@ export const listOwners = operation({
   refuses: [],
   example: { query: { ownerType: 'company' }, data: [ownerExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
       query.ownerType !== undefined && sql`owner_type = ${query.ownerType}`,
@@ -26,9 +27,9 @@ export const listOwners = operation({
         sql`(position(lower(${query.search.trim()}::text) in lower(name)) > 0 or position(lower(${query.search.trim()}::text) in lower(code)) > 0)`,
     ])
     const [rows, [count]] = await load(
-      owners(wanted, limit, offset),
+      owners(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from owner where ${wanted}`,
     )
-    return { data: rows.map((row) => ({ ...row, warnings: warningsOf(row) })), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => ({ ...row, warnings: warningsOf(row) })), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { OwnerRow } from './owner.ts'
 
 const columns = sql`
@@ -8,8 +9,8 @@ const columns = sql`
 export const ownerById = (tenantId: Id, id: Id): Statement<OwnerRow> =>
   sql`select ${columns} from owner where tenant_id = ${tenantId} and id = ${id}`
 
-export const owners = (wanted: Statement, limit: number, offset: number): Statement<OwnerRow> =>
-  sql`select ${columns} from owner where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
+export const owners = (wanted: Statement, asked: PageAsked): Statement<OwnerRow> =>
+  sql`select ${columns} from owner where ${wanted}${asked.order('lower(code), id')}`
 
 export const ownerByIdForUpdate = (tenantId: Id, id: Id): Statement<OwnerRow> =>
   sql`select ${columns} from owner where tenant_id = ${tenantId} and id = ${id} for update`

@@ -1,6 +1,7 @@
 import { selected } from '../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { EstablishmentRow, EstablishmentState } from './establishment.ts'
 import { establishmentFields } from './establishment-fields.ts'
 
@@ -16,15 +17,9 @@ export const establishmentById = (tenantId: Id, id: Id): Statement<Establishment
 export const establishmentByIdForUpdate = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
   sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id} for update`
 
-export const establishments = (
-  tenantId: Id,
-  status: string | undefined,
-  limit: number,
-  offset: number,
-): Statement<EstablishmentRow> => sql`
+export const establishments = (tenantId: Id, status: string | undefined, asked: PageAsked): Statement<EstablishmentRow> => sql`
   select ${columns} from establishment e
-  where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})
-  order by e.code, e.id limit ${limit} offset ${offset}`
+  where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})${asked.order('e.code, e.id')}`
 
 const establishment = sql`id, code, name, country_code as "countryCode", vat_territory as "vatTerritory", timezone, status, current_business_date as "currentBusinessDate"`
 

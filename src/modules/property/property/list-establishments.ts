@@ -1,6 +1,7 @@
-import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Establishment, establishmentExample, establishmentStatuses, presentEstablishment } from './establishment.ts'
 import { establishments } from './establishment-reads.ts'
 
@@ -17,13 +18,13 @@ export const listEstablishments = operation({
   refuses: [],
   example: { data: [establishmentExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [rows, [count]] = await load(
-      establishments(tenantId, query.status, limit, offset),
+      establishments(tenantId, query.status, asked),
       sql<{ total: number }>`
         select count(*)::int as total from establishment
         where tenant_id = ${tenantId} and (${query.status ?? null}::text is null or status = ${query.status ?? null})`,
     )
-    return { data: rows.map(presentEstablishment), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentEstablishment), meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { OrgUnit } from './org-unit.ts'
 
 export const listOrgUnits = operation({
@@ -16,15 +17,15 @@ export const listOrgUnits = operation({
   refuses: [],
   example: { data: [{ id: exampleId.org_unit, code: 'SOUTH', name: 'South' }] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [rows, [count]] = await load(
       sql<{ id: string; code: string; name: string; parentId: string | null }>`
-        select id, code, name, parent_id as "parentId" from org_unit where tenant_id = ${tenantId} order by code, id limit ${limit} offset ${offset}`,
+        select id, code, name, parent_id as "parentId" from org_unit where tenant_id = ${tenantId}${asked.order('code, id')}`,
       sql<{ total: number }>`select count(*)::int as total from org_unit where tenant_id = ${tenantId}`,
     )
     return {
       data: rows.map(({ parentId, ...row }) => ({ ...row, ...(parentId ? { parentId } : {}) })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

@@ -1,6 +1,7 @@
-import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'
 import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample } from './unit-type.ts'
@@ -17,7 +18,7 @@ export const listUnitTypes = operation({
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [unitTypeExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`t.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`,
@@ -30,12 +31,12 @@ export const listUnitTypes = operation({
       rows: sql<UnitTypeRow>`
         select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description, t.overbooking,
           (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
-        from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
+        from unit_type t where ${wanted}${asked.order('t.establishment_id, t.code, t.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentUnitType), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentUnitType), meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'
 import { presentUnit, Unit, type UnitRow, unitExample, unitStatuses } from './unit.ts'
@@ -33,7 +34,7 @@ export const listUnits = operation({
   async handle({ query, tenantId, load }) {
     const problem = freeProblem(query)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`u.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`u.establishment_id = ${query.establishmentId}`,
@@ -47,13 +48,13 @@ export const listUnits = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: sql<UnitRow>`select ${unitColumns} from unit u where ${wanted} order by u.establishment_id, u.code, u.id limit ${limit} offset ${offset}`,
+      rows: sql<UnitRow>`select ${unitColumns} from unit u where ${wanted}${asked.order('u.establishment_id, u.code, u.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit u where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentUnit), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentUnit), meta: asked.meta(rows, count) }
   },
 })
 

@@ -1,6 +1,7 @@
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Extra, type ExtraRow, extraExample, extraStatuses, presentExtra } from './extra.ts'
 import { extraColumns } from './extra-reads.ts'
@@ -18,7 +19,7 @@ export const listExtras = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [extraExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`x.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`x.establishment_id = ${query.establishmentId}`,
@@ -31,12 +32,12 @@ export const listExtras = operation({
     } = await load({
       rows: sql<ExtraRow>`
         select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
-        where ${wanted} order by x.establishment_id, lower(x.code), x.id limit ${limit} offset ${offset}`,
+        where ${wanted}${asked.order('x.establishment_id, lower(x.code), x.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from extra x where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentExtra), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentExtra), meta: asked.meta(rows, count) }
   },
 })

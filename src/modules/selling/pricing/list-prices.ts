@@ -1,9 +1,10 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { CentsNotNegative, closed, DateOf, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { CentsNotNegative, closed, DateOf, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
 
@@ -36,7 +37,7 @@ export const listPrices = operation({
         message: 'query.to must not be earlier than query.from, nor more than a year later.',
       })
     }
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = sql`
       tenant_id = ${tenantId} and rate_plan_id = ${params.id} and night between ${query.from}::date and ${query.to}::date
       and (${query.unitTypeId ?? null}::uuid is null or unit_type_id = ${query.unitTypeId ?? null}::uuid)`
@@ -48,10 +49,10 @@ export const listPrices = operation({
       plan: ratePlanById(tenantId, params.id),
       rows: sql<{ unitTypeId: string; night: string; priceCents: string }>`
         select unit_type_id as "unitTypeId", night, price_cents::text as "priceCents" from nightly_price
-        where ${wanted} order by unit_type_id, night limit ${limit} offset ${offset}`,
+        where ${wanted}${asked.order('unit_type_id, night')}`,
       count: sql<{ total: number }>`select count(*)::int as total from nightly_price where ${wanted}`,
     })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

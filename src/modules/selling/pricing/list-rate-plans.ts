@@ -1,6 +1,7 @@
-import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { RatePlan, ratePlanExample } from './rate-plan.ts'
 import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
@@ -17,7 +18,7 @@ export const listRatePlans = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [ratePlanExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`p.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
@@ -27,12 +28,12 @@ export const listRatePlans = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
+      rows: sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted}${asked.order('p.establishment_id, p.code, p.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentRatePlan), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentRatePlan), meta: asked.meta(rows, count) }
   },
 })

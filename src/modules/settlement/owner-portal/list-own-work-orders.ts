@@ -1,17 +1,8 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
-import {
-  CentsNotNegative,
-  closed,
-  Id,
-  MomentOf,
-  Nullable,
-  page,
-  pageOf,
-  type Static,
-  Type,
-} from '../../../platform/contract/schemas.ts'
+import { CentsNotNegative, closed, Id, MomentOf, Nullable, page, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { ownerOf } from './owner-caller.ts'
 
 const OwnWorkOrder = closed({
@@ -60,7 +51,7 @@ export const listOwnWorkOrders = operation({
     ],
   },
   async handle({ caller, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const ownerId = ownerOf(caller)
     const joined = sql`
       from work_order w join unit u on u.tenant_id = w.tenant_id and u.id = w.unit_id
@@ -73,9 +64,9 @@ export const listOwnWorkOrders = operation({
             join operating_mandate m on m.tenant_id = c.tenant_id and m.id = c.mandate_id
             where k.tenant_id = w.tenant_id and k.work_order_id = w.id and m.owner_id = ${ownerId}
               and not exists (select from owner_cost r where r.tenant_id = c.tenant_id and r.reverses_id = c.id)) as "chargedCents"
-        ${joined} order by w.opened_at desc, w.id desc limit ${limit} offset ${offset}`,
+        ${joined}${asked.order('w.opened_at desc, w.id desc')}`,
       sql<{ total: number }>`select count(*)::int as total ${joined}`,
     )
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
 import { Payable, payableExample, payableStatuses, presentPayable } from './payable.ts'
 import { dueOnOfPayable, payables, payableTotal, statusOfPayable } from './payable-reads.ts'
@@ -26,7 +27,7 @@ export const listPayables = operation({
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
   example: { query: { operatingMandateId: exampleId.operating_mandate, status: 'approved' }, data: [payableExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`i.tenant_id = ${tenantId} and i.mandate_id = ${query.operatingMandateId}`,
       query.status !== undefined && sql`${statusOfPayable} = ${query.status}`,
@@ -40,10 +41,10 @@ export const listPayables = operation({
       count: [count],
     } = await load({
       mandate: mandateById(tenantId, query.operatingMandateId),
-      rows: payables(wanted, limit, offset),
+      rows: payables(wanted, asked),
       count: payableTotal(wanted),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
-    return { data: rows.map(presentPayable), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentPayable), meta: asked.meta(rows, count) }
   },
 })

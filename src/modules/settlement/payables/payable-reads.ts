@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { OrderKey, PageAsked } from '../../../platform/database/page-asked.ts'
 import type { PayableRow } from './payable.ts'
 
 /** Credit notes are negative. */
@@ -35,9 +36,14 @@ const columns = sql`
 export const payableById = (tenantId: Id, id: Id): Statement<PayableRow> =>
   sql`select ${columns} ${joinedPayable} where i.tenant_id = ${tenantId} and i.id = ${id} and i.status = 'received'`
 
+const byDueDate: readonly OrderKey[] = [
+  { by: dueOnOfPayable, of: (value) => sql`${value}::date`, member: 'dueOn' },
+  { by: sql`i.id`, of: (value) => sql`${value}`, member: 'id' },
+]
+
 /** Payables by due date. */
-export const payables = (wanted: Statement, limit: number, offset: number): Statement<PayableRow> =>
-  sql`select ${columns} ${joinedPayable} where i.status = 'received' and ${wanted} order by ${dueOnOfPayable}, i.id limit ${limit} offset ${offset}`
+export const payables = (wanted: Statement, asked: PageAsked): Statement<PayableRow> =>
+  sql`select ${columns} ${joinedPayable} where i.status = 'received' and ${wanted}${asked.order(byDueDate)}`
 
 export const payableTotal = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total ${joinedPayable} where i.status = 'received' and ${wanted}`

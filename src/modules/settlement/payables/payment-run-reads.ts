@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import { type PageAsked, pageOf } from '../../../platform/database/page-asked.ts'
 import type { PayableRow } from './payable.ts'
 import { dueOnOfPayable, payables, statusOfPayable } from './payable-reads.ts'
 import { type PaymentRunRow, paymentsAtOnce } from './payment-run.ts'
@@ -16,8 +17,8 @@ export const paymentRunById = (tenantId: Id, id: Id): Statement<PaymentRunRow> =
 export const mandateOfRun = (tenantId: Id, id: Id): Statement =>
   sql`(select mandate_id from supplier_payment_run where tenant_id = ${tenantId} and id = ${id})`
 
-export const paymentRuns = (tenantId: Id, mandateId: Id, limit: number, offset: number): Statement<PaymentRunRow> =>
-  sql`select ${columns} from supplier_payment_run r where r.tenant_id = ${tenantId} and r.mandate_id = ${mandateId} order by r.number desc limit ${limit} offset ${offset}`
+export const paymentRuns = (tenantId: Id, mandateId: Id, asked: PageAsked): Statement<PaymentRunRow> =>
+  sql`select ${columns} from supplier_payment_run r where r.tenant_id = ${tenantId} and r.mandate_id = ${mandateId}${asked.order('r.number desc')}`
 
 export const lastRunNumber = (tenantId: Id, mandateId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from supplier_payment_run where tenant_id = ${tenantId} and mandate_id = ${mandateId}`
@@ -33,6 +34,5 @@ export const payablesToPay = (tenantId: Id, { operatingMandateId, dueBy, payable
     sql`i.tenant_id = ${tenantId} and i.mandate_id = ${operatingMandateId} and ${statusOfPayable} = 'approved'
       and (${dueBy ?? null}::date is null or ${dueOnOfPayable} <= ${dueBy ?? null}::date)
       and (${payableIds === undefined}::boolean or i.id = any(${payableIds ? [...payableIds] : []}::uuid[]))`,
-    paymentsAtOnce,
-    0,
+    pageOf({ pageSize: paymentsAtOnce }),
   )

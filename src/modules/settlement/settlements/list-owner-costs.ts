@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
 import { mandateParams } from './statement-params.ts'
 import { costExample, OwnerCost, presentCost } from './settlement.ts'
@@ -21,7 +22,7 @@ export const listOwnerCosts = operation({
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
   example: { params: { id: exampleId.operating_mandate }, data: [costExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const those = { mandateId: params.id, from: query.from, to: query.to }
     const {
       mandate: [mandate],
@@ -29,10 +30,10 @@ export const listOwnerCosts = operation({
       count: [count],
     } = await load({
       mandate: mandateById(tenantId, params.id),
-      rows: costs(tenantId, those, limit, offset),
+      rows: costs(tenantId, those, asked),
       count: costTotal(tenantId, those),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(presentCost), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentCost), meta: asked.meta(rows, count) }
   },
 })

@@ -4,6 +4,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency, Money } from '../../../platform/values/money.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
 import type { Posting } from '../../money/ledger/index.ts'
 import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
@@ -69,8 +70,8 @@ export async function statementOf(
     sums: accountSums(tenantId, mandateId, from, to),
     byUnit: unitSums(tenantId, mandateId, from, to),
     rate: rates(tenantId, mandateId, to),
-    costRows: costs(tenantId, those, listedAtMost, 0),
-    payoutRows: payouts(tenantId, those, listedAtMost, 0),
+    costRows: costs(tenantId, those, pageOf({ pageSize: listedAtMost })),
+    payoutRows: payouts(tenantId, those, pageOf({ pageSize: listedAtMost })),
   })
   if (!mandate || !owner) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
   if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()

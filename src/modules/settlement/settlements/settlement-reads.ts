@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { unitOfCharge } from '../../property/owners/index.ts'
 import type { EstablishmentState } from '../../property/property/index.ts'
 import type { CostRow, PayoutRow } from './settlement.ts'
@@ -26,12 +27,12 @@ export interface WantedSettlements {
 const wanted = (tenantId: Id, { mandateId, from = '1800-01-01', to = '2199-12-31' }: WantedSettlements): Statement => sql`
   s.tenant_id = ${tenantId} and s.mandate_id = ${mandateId} and s.business_date between ${from}::date and ${to}::date`
 
-export const costs = (tenantId: Id, those: WantedSettlements, limit: number, offset: number): Statement<CostRow> => sql`
-  select ${costColumns} from owner_cost s where ${wanted(tenantId, those)} order by s.business_date desc, s.id desc limit ${limit} offset ${offset}`
+export const costs = (tenantId: Id, those: WantedSettlements, asked: PageAsked): Statement<CostRow> => sql`
+  select ${costColumns} from owner_cost s where ${wanted(tenantId, those)}${asked.order('s.business_date desc, s.id desc')}`
 export const costTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>
   sql`select count(*)::int as total from owner_cost s where ${wanted(tenantId, those)}`
-export const payouts = (tenantId: Id, those: WantedSettlements, limit: number, offset: number): Statement<PayoutRow> => sql`
-  select ${payoutColumns} from owner_payout s where ${wanted(tenantId, those)} order by s.business_date desc, s.id desc limit ${limit} offset ${offset}`
+export const payouts = (tenantId: Id, those: WantedSettlements, asked: PageAsked): Statement<PayoutRow> => sql`
+  select ${payoutColumns} from owner_payout s where ${wanted(tenantId, those)}${asked.order('s.business_date desc, s.id desc')}`
 export const payoutTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>
   sql`select count(*)::int as total from owner_payout s where ${wanted(tenantId, those)}`
 

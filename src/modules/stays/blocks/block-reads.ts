@@ -1,6 +1,7 @@
 import { nothing, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { BlockNightRow, BlockRow } from './block.ts'
 import type { BlockOfStay, NightOfBlockOfStay } from './pick-up.ts'
 
@@ -30,8 +31,8 @@ export const lockEstablishmentOfBlock = (
 export const blockByIdForUpdate = (tenantId: Id, id: Id): Statement<BlockRow> =>
   sql<BlockRow>`select ${columns}, 0 as quantity, 0 as "pickedUp", 0 as left from block k where k.tenant_id = ${tenantId} and k.id = ${id} for update`
 
-export const blocksWhere = (wanted: Statement, limit: number, offset: number): Statement<BlockRow> => sql<BlockRow>`
-  select ${columns}, ${sums} from block k where ${wanted} order by k.arrival, k.id limit ${limit} offset ${offset}`
+export const blocksWhere = (wanted: Statement, asked: PageAsked): Statement<BlockRow> => sql<BlockRow>`
+  select ${columns}, ${sums} from block k where ${wanted}${asked.order('k.arrival, k.id')}`
 
 const nightColumns = sql`
   b.unit_type_id as "unitTypeId", b.night, b.quantity, b.picked_up as "pickedUp", b.released, b.price_cents as "priceCents"`

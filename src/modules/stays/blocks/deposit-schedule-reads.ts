@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { moneyReceived } from '../../money/folios/index.ts'
 import type { DepositState, ScheduledRow } from './deposit-schedule.ts'
 
@@ -50,12 +51,10 @@ export const blockDeposits = (
     readonly states: readonly DepositState[]
     readonly until: IsoDate | null
   },
-  limit: number,
-  offset: number,
+  asked: PageAsked,
 ): Statement<ListedDeposit> => sql<ListedDeposit>`
   select * from (${scheduled(tenantId, wanted.establishmentId, wanted.today)}) l
-  where l.status = any(${[...wanted.states]}::text[]) and (${wanted.until}::date is null or l."dueOn" <= ${wanted.until}::date)
-  order by l."dueOn", l."blockId", l.position limit ${limit} offset ${offset}`
+  where l.status = any(${[...wanted.states]}::text[]) and (${wanted.until}::date is null or l."dueOn" <= ${wanted.until}::date)${asked.order('l."dueOn", l."blockId", l.position')}`
 
 export const blockDepositCount = (
   tenantId: Id,

@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, component, DateOf, Id, Nullable, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, component, DateOf, Id, Nullable, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { depositStates, scheduledMembers } from './deposit-schedule.ts'
 import { blockDepositCount, blockDeposits } from './deposit-schedule-reads.ts'
@@ -50,7 +51,7 @@ export const listBlockDeposits = operation({
     ],
   },
   async handle({ query, tenantId, todayIn, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [[establishment]] = await load(establishmentStateById(tenantId, query.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const wanted = {
@@ -59,14 +60,14 @@ export const listBlockDeposits = operation({
       states: query.status ? [query.status] : (['open', 'overdue'] as const),
       until: query.until ?? null,
     }
-    const [rows, [count]] = await load(blockDeposits(tenantId, wanted, limit, offset), blockDepositCount(tenantId, wanted))
+    const [rows, [count]] = await load(blockDeposits(tenantId, wanted, asked), blockDepositCount(tenantId, wanted))
     return {
       data: rows.map(({ amountCents, openCents, ...row }) => ({
         ...row,
         amountCents: String(amountCents),
         openCents: String(openCents),
       })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

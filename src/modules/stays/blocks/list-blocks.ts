@@ -1,6 +1,7 @@
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { BlockSummary, blockKinds, blockStatuses, blockSummaryExample } from './block.ts'
 import { blocksWhere } from './block-reads.ts'
@@ -26,7 +27,7 @@ export const listBlocks = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Definite' }, data: [blockSummaryExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`k.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`k.establishment_id = ${query.establishmentId}`,
@@ -37,12 +38,12 @@ export const listBlocks = operation({
       query.to !== undefined && sql`k.arrival <= ${query.to}::date`,
     ])
     const [rows, [count], [establishment]] = await load(
-      blocksWhere(wanted, limit, offset),
+      blocksWhere(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from block k where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, component, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, component, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { type StayAsBooked, stayAsBookedShape } from './booked-rows.ts'
 
 const outcomes = ['booked', 'there', 'refused'] as const
@@ -35,7 +36,7 @@ export const listBookingImportRows = operation({
     data: [{ jobId: exampleId.job, line: 17, reference: 'R-16', outcome: 'refused', problem: 'There is no unit type SUITE.' }],
   },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and job_id = ${query.jobId}`,
       query.outcome !== undefined && sql`outcome = ${query.outcome}`,
@@ -51,7 +52,7 @@ export const listBookingImportRows = operation({
         warning: string | null
         stay: StayAsBooked | null
       }>`
-        select job_id as "jobId", line, reference, outcome, problem, reservation_id as "reservationId", warning, stay from booking_import_row where ${wanted} order by line limit ${limit} offset ${offset}`,
+        select job_id as "jobId", line, reference, outcome, problem, reservation_id as "reservationId", warning, stay from booking_import_row where ${wanted}${asked.order('line')}`,
       sql<{ total: number }>`select count(*)::int as total from booking_import_row where ${wanted}`,
     )
     return {
@@ -62,7 +63,7 @@ export const listBookingImportRows = operation({
         ...(reservationId === null ? {} : { reservationId }),
         ...(stay === null ? {} : { stay }),
       })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

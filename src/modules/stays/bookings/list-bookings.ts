@@ -1,6 +1,7 @@
-import { closed, Id, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Booking, type BookingRow, bookingExample, presentBooking } from './booking.ts'
 import { bookingColumns, staysOfBookings } from './booking-reads.ts'
@@ -25,7 +26,7 @@ export const listBookings = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { confirmationCode: '4K7M2QX9TB' }, data: [bookingExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`b.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`b.establishment_id = ${query.establishmentId}`,
@@ -33,7 +34,7 @@ export const listBookings = operation({
       query.confirmationCode !== undefined && sql`b.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
       query.externalReference !== undefined && sql`b.external_reference = ${query.externalReference}`,
     ])
-    const shown = sql`select b.id from booking b where ${wanted} order by b.id desc limit ${limit} offset ${offset}`
+    const shown = sql`select b.id from booking b where ${wanted}${asked.order('b.id desc')}`
     const {
       rows,
       stays,
@@ -52,7 +53,7 @@ export const listBookings = operation({
     const staysOf = Map.groupBy(stays, ({ bookingId }) => bookingId)
     return {
       data: rows.map((row) => presentBooking(row, staysOf.get(row.id) ?? [])),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

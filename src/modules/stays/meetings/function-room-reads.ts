@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FunctionRoomRow } from './function-room.ts'
 
 const columns = sql`
@@ -8,8 +9,8 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('setup', s.setup, 'capacity', s.capacity) order by s.capacity desc, s.setup), '[]')
     from function_room_setup s where s.tenant_id = r.tenant_id and s.room_id = r.id) as setups`
 
-export const functionRooms = (wanted: Statement, limit: number, offset: number): Statement<FunctionRoomRow> =>
-  sql`select ${columns} from function_room r where ${wanted} order by r.establishment_id, lower(r.code), r.id limit ${limit} offset ${offset}`
+export const functionRooms = (wanted: Statement, asked: PageAsked): Statement<FunctionRoomRow> =>
+  sql`select ${columns} from function_room r where ${wanted}${asked.order('r.establishment_id, lower(r.code), r.id')}`
 
 export const functionRoomsByIds = (tenantId: Id, ids: readonly Id[]): Statement<FunctionRoomRow> =>
   sql`select ${columns} from function_room r where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`

@@ -1,9 +1,10 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { isRealDay } from '../../../platform/values/dates.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { FunctionRoom, presentRoom, roomExample, roomStatuses, setups } from './function-room.ts'
 import { functionRooms } from './function-room-reads.ts'
@@ -38,7 +39,7 @@ export const listFunctionRooms = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.freeFrom or query.freeTo is not a valid date.' })
     if (freeFrom !== undefined && freeTo !== undefined && freeTo <= freeFrom)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.freeTo must be later than query.freeFrom.' })
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`r.establishment_id = ${query.establishmentId}`,
@@ -55,12 +56,12 @@ export const listFunctionRooms = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: functionRooms(wanted, limit, offset),
+      rows: functionRooms(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from function_room r where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentRoom), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentRoom), meta: asked.meta(rows, count) }
   },
 })

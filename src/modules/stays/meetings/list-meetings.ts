@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Meeting, meetingExample, meetingStatuses, presentMeeting } from './meeting.ts'
 import { meetingCount, meetingFrom, meetings } from './meeting-reads.ts'
@@ -30,7 +31,7 @@ export const listMeetings = operation({
     data: [meetingExample],
   },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`m.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`m.establishment_id = ${query.establishmentId}`,
@@ -45,12 +46,12 @@ export const listMeetings = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: meetings(wanted, limit, offset),
+      rows: meetings(wanted, asked),
       count: meetingCount(wanted),
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map((row) => presentMeeting(meetingFrom(row))), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(({ firstDay: _, ...row }) => presentMeeting(meetingFrom(row))), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { MeetingRow } from './meeting.ts'
 
 /** Formats a column as local time. `column` must be a constant of this file. */
@@ -37,8 +38,8 @@ export const meetingFrom = (row: Stored): MeetingRow => ({
 export const meetingById = (tenantId: Id, id: Id): Statement<Stored> =>
   sql`select ${columns} ${joined} where m.tenant_id = ${tenantId} and m.id = ${id}`
 
-export const meetings = (wanted: Statement, limit: number, offset: number): Statement<Stored> =>
-  sql`select ${columns} ${joined} where ${wanted} order by m.first_day nulls last, m.id limit ${limit} offset ${offset}`
+export const meetings = (wanted: Statement, asked: PageAsked): Statement<Stored & { readonly firstDay: string | null }> =>
+  sql`select ${columns}, m.first_day as "firstDay" ${joined} where ${wanted}${asked.order("coalesce(m.first_day, date 'infinity'), m.id")}`
 
 export const meetingCount = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total from meeting m where ${wanted}`

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { freeUnits } from '../../property/property/index.ts'
 import type { WaitingListEntry } from './entry.ts'
 
@@ -27,13 +28,12 @@ export const isOffered = (tenantId: Id, reservationId: Id): Statement => sql`
 /** Availability for waiting entries, calculated only for the current page. */
 export const entriesWhere = (
   wanted: Statement,
-  limit: number,
-  offset: number,
+  asked: PageAsked,
 ): Statement<WaitingListEntry & { available: number | null }> => sql<WaitingListEntry & { available: number | null }>`
   select ${entryColumns}, case when w.status = 'Waiting' then coalesce((
     select max(f.free) from (
       select min(${freeUnits('i')}) as free from unit_type t join night_inventory i on i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= w.arrival and i.night < w.departure
       where t.tenant_id = w.tenant_id and t.establishment_id = w.establishment_id and (w.unit_type_id is null or t.id = w.unit_type_id) and t.max_occupancy >= w.adults + w.children
       group by t.id) f), 0)::int end as available
-  from (select * from waiting_list_entry w where ${wanted} order by w.arrival, w.priority desc, w.id limit ${limit} offset ${offset}) w
+  from (select * from waiting_list_entry w where ${wanted}${asked.order('w.arrival, w.priority desc, w.id')}) w
   order by w.arrival, w.priority desc, w.id`

@@ -1,6 +1,7 @@
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { entryExample, entryStatuses, WaitingListEntry } from './entry.ts'
 import { entriesWhere } from './entry-reads.ts'
@@ -25,7 +26,7 @@ export const listWaitingList = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Waiting' }, data: [{ ...entryExample, available: 1 }] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`w.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`w.establishment_id = ${query.establishmentId}`,
@@ -35,7 +36,7 @@ export const listWaitingList = operation({
       query.to !== undefined && sql`w.arrival <= ${query.to}::date`,
     ])
     const [rows, [count], [establishment]] = await load(
-      entriesWhere(wanted, limit, offset),
+      entriesWhere(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from waiting_list_entry w where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
@@ -46,7 +47,7 @@ export const listWaitingList = operation({
         ...entry,
         ...(available === null ? {} : { available: Math.max(0, available) }),
       })),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

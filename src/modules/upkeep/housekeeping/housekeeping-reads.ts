@@ -1,6 +1,7 @@
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FoundItem } from './found-item.ts'
 import type { HousekeepingRules } from './rules.ts'
 import type { HousekeepingTask, UnitOfDay } from './task.ts'
@@ -109,11 +110,11 @@ const taskColumns = sql`
   k.assignee_user_id as "assigneeUserId", k.checklist, k.notes, k.started_at as "startedAt", k.ended_at as "endedAt"`
 const tasks = sql`housekeeping_task k join unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id`
 
-export const tasksWhere = (wanted: Statement, limit: number, offset: number): Statement<HousekeepingTask> =>
+export const tasksWhere = (wanted: Statement, asked: PageAsked): Statement<HousekeepingTask> =>
   // The unit is looked up once per task (the limit in the subquery ensures this). Otherwise the planner scanned the tasks of every unit.
   sql<HousekeepingTask>`
     select ${taskColumns} from housekeeping_task k cross join lateral (select u.code from unit u where u.tenant_id = k.tenant_id and u.id = k.unit_id limit 1) u
-    where ${wanted} order by k.due_on, length(u.code), u.code, k.id limit ${limit} offset ${offset}`
+    where ${wanted}${asked.order('k.due_on, length(u.code) as unitCode, u.code as unitCode, k.id')}`
 
 /** Locks the unit before the task, in the same order as setting the status of a unit. */
 export const lockUnitOfTask = (tenantId: Id, id: Id): Statement => sql`

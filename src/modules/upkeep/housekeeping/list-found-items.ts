@@ -1,6 +1,7 @@
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { FoundItem, foundItemExample, foundItemStatuses } from './found-item.ts'
 import { foundItemColumns } from './housekeeping-reads.ts'
@@ -26,7 +27,7 @@ export const listFoundItems = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'stored' }, data: [foundItemExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`f.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`f.establishment_id = ${query.establishmentId}`,
@@ -37,12 +38,12 @@ export const listFoundItems = operation({
       query.to !== undefined && sql`f.found_on <= ${query.to}::date`,
     ])
     const [rows, [count], [establishment]] = await load(
-      sql<FoundItem>`select ${foundItemColumns} from found_item f where ${wanted} order by f.id desc limit ${limit} offset ${offset}`,
+      sql<FoundItem>`select ${foundItemColumns} from found_item f where ${wanted}${asked.order('f.id desc')}`,
       sql<{ total: number }>`select count(*)::int as total from found_item f where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

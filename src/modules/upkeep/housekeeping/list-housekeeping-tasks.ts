@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { tasksWhere } from './housekeeping-reads.ts'
 import { taskKinds } from './rules.ts'
@@ -30,7 +31,7 @@ export const listHousekeepingTasks = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, status: 'open' }, data: [taskExample] },
   async handle({ query, caller, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`k.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`k.establishment_id = ${query.establishmentId}`,
@@ -43,12 +44,12 @@ export const listHousekeepingTasks = operation({
       query.isMine === true && sql`k.assignee_user_id = ${caller.actorId}`,
     ])
     const [rows, [count], [establishment]] = await load(
-      tasksWhere(wanted, limit, offset),
+      tasksWhere(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from housekeeping_task k where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

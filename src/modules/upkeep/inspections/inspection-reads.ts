@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type UploadRow, uploadsWithKeys } from '../../property/uploads/index.ts'
 import type { InspectionRow } from './inspection.ts'
 
@@ -15,8 +16,8 @@ export const inspectionById = (tenantId: Id, id: Id | undefined): Statement<Insp
 export const inspectionByIdForUpdate = (tenantId: Id, id: Id): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.id = ${id} for update`
 
-export const inspections = (wanted: Statement, limit: number, offset: number): Statement<InspectionRow> =>
-  sql`select ${columns} from inspection i where ${wanted} order by i.performed_on desc, i.id desc limit ${limit} offset ${offset}`
+export const inspections = (wanted: Statement, asked: PageAsked): Statement<InspectionRow> =>
+  sql`select ${columns} from inspection i where ${wanted}${asked.order('i.performed_on desc, i.id desc')}`
 
 /** The uploads of the photos of an inspection. */
 export const uploadsOfInspection = (tenantId: Id, id: Id): Statement<UploadRow> =>

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { inspectionKinds } from './inspection.ts'
 import { InspectionTemplate, templateExample } from './template.ts'
@@ -27,7 +28,7 @@ export const listInspectionTemplates = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [templateExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`t.tenant_id = ${tenantId} and t.establishment_id = ${query.establishmentId} and t.retired = ${query.retired ?? false}::boolean`,
       query.kind !== undefined && sql`(t.kind is null or t.kind = ${query.kind})`,
@@ -39,10 +40,10 @@ export const listInspectionTemplates = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: templates(wanted, limit, offset),
+      rows: templates(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from inspection_template t where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Inspection, inspectionExample, inspectionKinds, inspectionStatuses } from './inspection.ts'
 import { inspections } from './inspection-reads.ts'
@@ -26,7 +27,7 @@ export const listInspections = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, status: 'draft' }, data: [inspectionExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`i.tenant_id = ${tenantId} and i.establishment_id = ${query.establishmentId}`,
       query.unitId !== undefined && sql`i.unit_id = ${query.unitId}`,
@@ -40,10 +41,10 @@ export const listInspections = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: inspections(wanted, limit, offset),
+      rows: inspections(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from inspection i where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { InspectionTemplate } from './template.ts'
 
 const columns = sql`
@@ -11,8 +12,8 @@ export const templateById = (tenantId: Id, id: Id | undefined): Statement<Inspec
 export const templateByIdForUpdate = (tenantId: Id, id: Id): Statement<InspectionTemplate> =>
   sql`select ${columns} from inspection_template t where t.tenant_id = ${tenantId} and t.id = ${id} for update`
 
-export const templates = (wanted: Statement, limit: number, offset: number): Statement<InspectionTemplate> =>
-  sql`select ${columns} from inspection_template t where ${wanted} order by lower(t.name), t.id limit ${limit} offset ${offset}`
+export const templates = (wanted: Statement, asked: PageAsked): Statement<InspectionTemplate> =>
+  sql`select ${columns} from inspection_template t where ${wanted}${asked.order('lower(t.name), t.id')}`
 
 /** The establishment of a unit type; no row if none is given. */
 export const typeOfUnits = (tenantId: Id, unitTypeId: Id | null | undefined): Statement<{ establishmentId: Id }> =>

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { MaintenancePlan, planExample, presentPlan } from './maintenance-plan.ts'
 import { plans } from './maintenance-plan-reads.ts'
@@ -26,7 +27,7 @@ export const listMaintenancePlans = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [planExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`p.tenant_id = ${tenantId} and p.establishment_id = ${query.establishmentId}`,
       query.active === false ? sql`not p.active` : sql`p.active`,
@@ -36,10 +37,10 @@ export const listMaintenancePlans = operation({
     ])
     const [[establishment], rows, [count]] = await load(
       establishmentStateById(tenantId, query.establishmentId),
-      plans(wanted, limit, offset),
+      plans(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from maintenance_plan p where ${wanted}`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentPlan), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentPlan), meta: asked.meta(rows, count) }
   },
 })

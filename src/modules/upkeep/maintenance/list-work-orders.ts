@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { presentWorkOrder, priorities, WorkOrder, workOrderExample, workOrderStatuses } from './work-order.ts'
 import { workOrders } from './work-order-reads.ts'
@@ -32,7 +33,7 @@ export const listWorkOrders = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, pending: true }, data: [workOrderExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const isPending = sql`w.status in ('open', 'in_progress', 'on_hold')`
     const wanted = allOf([
       sql`w.tenant_id = ${tenantId} and w.establishment_id = ${query.establishmentId}`,
@@ -54,10 +55,10 @@ export const listWorkOrders = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: workOrders(wanted, limit, offset),
+      rows: workOrders(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from work_order w where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentWorkOrder), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentWorkOrder), meta: asked.meta(rows, count) }
   },
 })

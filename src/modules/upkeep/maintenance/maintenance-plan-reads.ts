@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { PlanRow } from './maintenance-plan.ts'
 
 const columns = sql`
@@ -14,8 +15,8 @@ export const planById = (tenantId: Id, id: Id): Statement<PlanRow> =>
 export const planByIdForUpdate = (tenantId: Id, id: Id): Statement<PlanRow> =>
   sql`select ${columns} from maintenance_plan p where p.tenant_id = ${tenantId} and p.id = ${id} for update of p`
 
-export const plans = (wanted: Statement, limit: number, offset: number): Statement<PlanRow> =>
-  sql`select ${columns} from maintenance_plan p where ${wanted} order by p.next_on, p.id limit ${limit} offset ${offset}`
+export const plans = (wanted: Statement, asked: PageAsked): Statement<PlanRow> =>
+  sql`select ${columns} from maintenance_plan p where ${wanted}${asked.order('p.next_on, p.id')}`
 
 /** Maximum number of work orders opened at once. A large property opens the rest on the next day or when it runs again. */
 const openedAtOnce = 500

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { PhotoRow, WorkOrderRow } from './work-order.ts'
 import type { ChargeRow, CostRow } from './work-order-cost.ts'
 
@@ -16,9 +17,8 @@ export const workOrderByIdForUpdate = (tenantId: Id, id: Id): Statement<WorkOrde
   sql`select ${columns} from work_order w where w.tenant_id = ${tenantId} and w.id = ${id} for update`
 
 /** Most urgent first, then by due date. */
-export const workOrders = (wanted: Statement, limit: number, offset: number): Statement<WorkOrderRow> => sql`
-  select ${columns} from work_order w where ${wanted}
-  order by array_position(array['urgent', 'high', 'normal', 'low'], w.priority), w.due_on nulls last, w.id limit ${limit} offset ${offset}`
+export const workOrders = (wanted: Statement, asked: PageAsked): Statement<WorkOrderRow> => sql`
+  select ${columns} from work_order w where ${wanted}${asked.order("array_position(array['urgent', 'high', 'normal', 'low'], w.priority), coalesce(w.due_on, date 'infinity'), w.id")}`
 
 export const photosOf = (tenantId: Id, workOrderId: Id): Statement<PhotoRow> => sql`
   select id, storage_object_key as "storageObjectKey", cdn_url as "cdnUrl", taken_at as "takenAt", step from work_order_photo

@@ -1,7 +1,8 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
-import { CentsNotNegative, closed, Id, MomentOf, page, pageOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { CentsNotNegative, closed, Id, MomentOf, page, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { meterById } from './meter-reads.ts'
@@ -70,7 +71,7 @@ export const listMeterBillings = operation({
     ],
   },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const {
       meter: [meter],
       rows,
@@ -85,7 +86,7 @@ export const listMeterBillings = operation({
         join folio_entry e on e.tenant_id = b.tenant_id and e.id = b.id
         join meter_reading f on f.tenant_id = b.tenant_id and f.meter_id = b.meter_id and f.number = b.from_number
         join meter_reading t on t.tenant_id = b.tenant_id and t.meter_id = b.meter_id and t.number = b.to_number
-        where b.tenant_id = ${tenantId} and b.meter_id = ${params.id} order by b.billed_at desc, b.id desc limit ${limit} offset ${offset}`,
+        where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}${asked.order('b.billed_at desc, b.id desc')}`,
       count: sql<{ total: number }>`
         select count(*)::int as total from meter_billing b where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}`,
     })
@@ -99,6 +100,6 @@ export const listMeterBillings = operation({
       unitPriceDtmc: String(row.unitPriceDtmc),
       grossCents: String(row.grossCents),
     }))
-    return { data, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data, meta: asked.meta(rows, count) }
   },
 })

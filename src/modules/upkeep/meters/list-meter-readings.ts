@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, presentReading, readingExample } from './meter.ts'
@@ -22,7 +23,7 @@ export const listMeterReadings = operation({
   refuses: [refuse.METER_NOT_FOUND],
   example: { params: { id: exampleId.meter }, data: [readingExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = sql`r.tenant_id = ${tenantId} and r.meter_id = ${params.id}`
     const {
       meter: [meter],
@@ -30,10 +31,10 @@ export const listMeterReadings = operation({
       count: [count],
     } = await load({
       meter: meterById(tenantId, params.id),
-      rows: readings(wanted, limit, offset),
+      rows: readings(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from meter_reading r where ${wanted}`,
     })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map((row) => presentReading(row)), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentReading(row)), meta: asked.meta(rows, count) }
   },
 })

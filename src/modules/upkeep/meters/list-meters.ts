@@ -1,7 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Meter, meterExample, meterKinds, presentMeter } from './meter.ts'
 import { meters } from './meter-reads.ts'
@@ -19,7 +20,7 @@ export const listMeters = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, kind: 'water' }, data: [meterExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`m.tenant_id = ${tenantId} and m.establishment_id = ${query.establishmentId}`,
       query.unitId !== undefined && sql`m.unit_id = ${query.unitId}`,
@@ -31,10 +32,10 @@ export const listMeters = operation({
       count: [count],
     } = await load({
       establishment: establishmentStateById(tenantId, query.establishmentId),
-      rows: meters(wanted, limit, offset),
+      rows: meters(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from meter m where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentMeter), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentMeter), meta: asked.meta(rows, count) }
   },
 })

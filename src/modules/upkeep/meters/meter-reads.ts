@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { MeterRow, Reading, Tariff } from './meter.ts'
 
 const columns = sql`
@@ -11,8 +12,8 @@ const columns = sql`
 export const meterById = (tenantId: Id, id: Id): Statement<MeterRow> =>
   sql`select ${columns} from meter m where m.tenant_id = ${tenantId} and m.id = ${id}`
 
-export const meters = (wanted: Statement, limit: number, offset: number): Statement<MeterRow> =>
-  sql`select ${columns} from meter m where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
+export const meters = (wanted: Statement, asked: PageAsked): Statement<MeterRow> =>
+  sql`select ${columns} from meter m where ${wanted}${asked.order('lower(m.code), m.id')}`
 
 /** Locked, so that readings are serialised. */
 export const meterByIdForUpdate = (tenantId: Id, id: Id): Statement<MeterRow> =>
@@ -58,8 +59,8 @@ export const lastReadings = (tenantId: Id, meterIds: Statement): Statement<LastR
   cross join lateral (
     select ${readingColumns} from meter_reading r where r.tenant_id = ${tenantId} and r.meter_id = m.id and ${counts} order by r.position desc limit 1) l`
 
-export const readings = (wanted: Statement, limit: number, offset: number): Statement<Reading> =>
-  sql`select ${readingColumns} from meter_reading r where ${wanted} order by r.number desc limit ${limit} offset ${offset}`
+export const readings = (wanted: Statement, asked: PageAsked): Statement<Reading> =>
+  sql`select ${readingColumns} from meter_reading r where ${wanted}${asked.order('r.number desc')}`
 
 /** The latest valid readings, newest first, for comparison with a new one. */
 export const latestReadings = (tenantId: Id, meterId: Id, limit: number): Statement<Reading> => sql`

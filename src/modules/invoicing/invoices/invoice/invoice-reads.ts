@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import { wholeMonths } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { folioByIdForUpdate, lockEstablishmentOfFolio, lockStayOfFolio, moneyReceived } from '../../../money/folios/index.ts'
 import { accountsOfFolioForUpdate, paidByAccounts, receivablesOfFolio } from '../../../money/receivables/index.ts'
 import type { InvoiceRow } from './invoice.ts'
@@ -54,13 +55,15 @@ export const invoiceTotal = (tenantId: Id, mandateId: Id, period: Period): State
  * A page of the invoices of a mandate, latest first. Its start is found by counts, per month and then per day of one month, so that a late page
  * costs as much as the first one: at most the invoices of one day are skipped.
  */
-export const invoicePage = (
-  tenantId: Id,
-  mandateId: Id,
-  period: Period,
-  limit: number,
-  offset: number,
-): Statement<InvoiceRow> => sql`
+export const invoicePage = (tenantId: Id, mandateId: Id, period: Period, asked: PageAsked): Statement<InvoiceRow> => {
+  const { limit, offset } = asked
+  // The keys are noted for the next page, even where its number says where this one begins.
+  const after = asked.order('i.invoice_date desc, i.invoice_number desc, i.id')
+  if (asked.isFromCursor)
+    return sql`
+    select ${columns} from ${withState} where i.tenant_id = ${tenantId} and i.mandate_id = ${mandateId}
+      and i.invoice_date between ${period.from ?? earliest}::date and ${period.to ?? latest}::date${after}`
+  return sql`
   with span as (
     select first, last, sum(invoices)::bigint as invoices, (sum(sum(invoices)) over (order by first desc))::bigint - sum(invoices)::bigint as before
     from (${spans(tenantId, mandateId, period)}) as counted group by first, last
@@ -82,6 +85,7 @@ export const invoicePage = (
   )
   select ${columns} from listed l join ${withState} on i.tenant_id = ${tenantId} and i.id = l.id
   order by i.invoice_date desc, i.invoice_number desc, i.id`
+}
 
 const stateColumns = sql`
   s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", i.debtor_account_id as "debtorAccountId",

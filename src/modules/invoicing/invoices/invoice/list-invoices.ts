@@ -1,7 +1,8 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, DateOf, Id, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, page, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
 import { invoicePage, invoiceTotal } from './invoice-reads.ts'
 import { mandateById } from '../mandate/mandate-reads.ts'
@@ -25,7 +26,7 @@ export const listInvoices = operation({
   refuses: [platformRefuse.SCOPE_NOT_VERIFIABLE],
   example: { query: { mandateId: exampleId.operating_mandate }, data: [invoiceExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     if (query.from !== undefined && query.to !== undefined && query.from > query.to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be after query.to.' })
     const {
@@ -35,12 +36,18 @@ export const listInvoices = operation({
     } = await load({
       mandate: mandateById(tenantId, query.mandateId),
       count: invoiceTotal(tenantId, query.mandateId, query),
-      rows: invoicePage(tenantId, query.mandateId, query, limit, offset),
+      rows: invoicePage(tenantId, query.mandateId, query, asked),
     })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'query.mandateId is not an operating mandate in the scope of this key.',
       })
-    return { data: rows.map(presentInvoice), meta: { ...meta, total: count?.total ?? 0 } }
+    return {
+      data: rows.map(presentInvoice),
+      meta: asked.meta(
+        rows.map(({ id, content: { invoiceDate, invoiceNumber } }) => ({ id, invoiceDate, invoiceNumber })),
+        count,
+      ),
+    }
   },
 })

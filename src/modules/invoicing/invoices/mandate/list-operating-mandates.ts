@@ -1,7 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, Id, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id, page, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { mandates } from './mandate-reads.ts'
 import { mandateExample, OperatingMandate, presentMandate } from './operating-mandate.ts'
 
@@ -23,7 +24,7 @@ export const listOperatingMandates = operation({
   refuses: [],
   example: { query: { ownerId: exampleId.owner }, data: [mandateExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`m.tenant_id = ${tenantId}`,
       query.ownerId !== undefined && sql`m.owner_id = ${query.ownerId}`,
@@ -33,9 +34,9 @@ export const listOperatingMandates = operation({
         sql`position(lower(${query.search.trim()}::text) in lower(m.code || ' ' || (m.seller ->> 'name') || ' ' || m.operator_name)) > 0`,
     ])
     const [rows, [count]] = await load(
-      mandates(wanted, limit, offset),
+      mandates(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from operating_mandate m where ${wanted}`,
     )
-    return { data: rows.map(presentMandate), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentMandate), meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { isOfOthers, unitOfCharge } from '../../../property/owners/index.ts'
 import type { BilledGuest } from '../issue/buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
@@ -28,8 +29,8 @@ export const mandateById = (tenantId: Id, id: Id): Statement<MandateRow> =>
 export const mandateByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<MandateRow> =>
   sql`select ${columns} from ${mandateNow} where m.tenant_id = ${tenantId} and m.id = ${id} for no key update of m`
 
-export const mandates = (wanted: Statement, limit: number, offset: number): Statement<MandateRow> =>
-  sql`select ${columns} from ${mandateNow} where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
+export const mandates = (wanted: Statement, asked: PageAsked): Statement<MandateRow> =>
+  sql`select ${columns} from ${mandateNow} where ${wanted}${asked.order('lower(m.code), m.id')}`
 
 /** The number series of a folio's establishment under a mandate, with its last number and date, which only increase. Null: no number yet. */
 export const seriesOfFolio = (

@@ -1,7 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { leaseParams } from '../lease-steps.ts'
 import { refuse } from '../errors.ts'
 import { billExample, LeaseBill, presentBill } from './lease-bill.ts'
@@ -22,15 +23,15 @@ export const listLeaseBills = operation({
   refuses: [refuse.LEASE_NOT_FOUND],
   example: { params: { id: exampleId.lease }, data: [billExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [[lease], rows, [count]] = await load(
       leaseById(tenantId, params.id),
-      billsOfLease(tenantId, params.id, limit, offset),
+      billsOfLease(tenantId, params.id, asked),
       sql<{
         total: number
       }>`select count(*)::int as total from lease_bill where tenant_id = ${tenantId} and lease_id = ${params.id}`,
     )
     if (!lease) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(presentBill), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentBill), meta: asked.meta(rows, count) }
   },
 })

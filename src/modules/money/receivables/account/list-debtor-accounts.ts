@@ -1,7 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { accountStatuses, type BalanceRow, DebtorAccountSummary, presentSummary, summaryExample } from './debtor-account.ts'
 import { accounts } from '../receivable-reads.ts'
@@ -25,7 +26,7 @@ export const listDebtorAccounts = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, owing: true }, data: [summaryExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const owes = sql`exists (select from debtor_balance b where b.tenant_id = a.tenant_id and b.account_id = a.id and b.owed_cents > 0)`
     const wanted = allOf([
       sql`a.tenant_id = ${tenantId}`,
@@ -42,12 +43,12 @@ export const listDebtorAccounts = operation({
       balances,
       establishment: [establishment],
     } = await load({
-      rows: accounts(wanted, limit, offset),
+      rows: accounts(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from debtor_account a where ${wanted}`,
       balances: sql<BalanceRow & { accountId: string }>`
         select account_id as "accountId", currency, owed_cents as "owedCents", unallocated_cents as "unallocatedCents" from debtor_balance
         where tenant_id = ${tenantId}
-          and account_id = any(array(select a.id from debtor_account a where ${wanted} order by lower(a.name), a.id limit ${limit} offset ${offset}))
+          and account_id = any(array(select a.id from debtor_account a where ${wanted}${asked.order('lower(a.name), a.id')}))
         order by currency`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
@@ -60,7 +61,7 @@ export const listDebtorAccounts = operation({
           balances.filter(({ accountId }) => accountId === row.id),
         ),
       ),
-      meta: { ...meta, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

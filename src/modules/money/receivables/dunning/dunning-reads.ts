@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import type { DunningEventRow, PolicyRow } from './dunning.ts'
 
 const policyColumns = sql`id, name, active, levels, created_at as "createdAt"`
@@ -14,8 +15,8 @@ export const activePolicy = (tenantId: Id): Statement<PolicyRow> =>
 export const policyByIdForUpdate = (tenantId: Id, id: Id): Statement<PolicyRow> =>
   sql`select ${policyColumns} from dunning_policy where tenant_id = ${tenantId} and id = ${id} for update`
 
-export const policies = (tenantId: Id, limit: number, offset: number): Statement<PolicyRow> => sql`
-  select ${policyColumns} from dunning_policy where tenant_id = ${tenantId} order by active desc, id desc limit ${limit} offset ${offset}`
+export const policies = (tenantId: Id, asked: PageAsked): Statement<PolicyRow> => sql`
+  select ${policyColumns} from dunning_policy where tenant_id = ${tenantId}${asked.order('active desc, id desc')}`
 
 const eventColumns = sql`
   d.id, d.account_id as "accountId", d.receivable_id as "receivableId", d.policy_id as "policyId", d.level, d.channel, d.days_late as "daysLate",
@@ -23,8 +24,8 @@ const eventColumns = sql`
   s.status, s.sent_at as "sentAt", s.sent_by as "sentBy", s.error
   from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id`
 
-export const dunningEvents = (wanted: Statement, limit: number, offset: number): Statement<DunningEventRow> =>
-  sql`select ${eventColumns} where ${wanted} order by d.id desc limit ${limit} offset ${offset}`
+export const dunningEvents = (wanted: Statement, asked: PageAsked): Statement<DunningEventRow> =>
+  sql`select ${eventColumns} where ${wanted}${asked.order('d.id desc')}`
 
 export const dunningEventById = (tenantId: Id, id: Id): Statement<DunningEventRow> =>
   sql`select ${eventColumns} where d.tenant_id = ${tenantId} and d.id = ${id}`

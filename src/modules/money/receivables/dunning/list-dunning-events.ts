@@ -1,7 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { accountParams } from '../receivable-steps.ts'
 import { DunningEvent, deliveryStatuses, dunningExample, presentDunningEvent } from './dunning.ts'
 import { dunningEvents } from './dunning-reads.ts'
@@ -23,7 +24,7 @@ export const listDunningEvents = operation({
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
   example: { params: { id: exampleId.debtor_account }, data: [dunningExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`d.tenant_id = ${tenantId} and d.account_id = ${params.id}`,
       query.receivableId !== undefined && sql`d.receivable_id = ${query.receivableId}`,
@@ -35,11 +36,11 @@ export const listDunningEvents = operation({
       count: [count],
     } = await load({
       account: accountById(tenantId, params.id),
-      rows: dunningEvents(wanted, limit, offset),
+      rows: dunningEvents(wanted, asked),
       count: sql<{ total: number }>`
         select count(*)::int as total from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id where ${wanted}`,
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(presentDunningEvent), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentDunningEvent), meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
-import { closed, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { DunningPolicy, policyExample } from './dunning.ts'
 import { policies } from './dunning-reads.ts'
 
@@ -17,11 +18,11 @@ export const listDunningPolicies = operation({
   refuses: [],
   example: { data: [policyExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [rows, [count]] = await load(
-      policies(tenantId, limit, offset),
+      policies(tenantId, asked),
       sql<{ total: number }>`select count(*)::int as total from dunning_policy where tenant_id = ${tenantId}`,
     )
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

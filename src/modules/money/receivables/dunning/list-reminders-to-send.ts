@@ -1,7 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { channels, DunningEvent, dunningExample, presentDunningEvent } from './dunning.ts'
 import { dunningEvents } from './dunning-reads.ts'
@@ -19,7 +20,7 @@ export const listRemindersToSend = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, channel: 'letter' }, data: [dunningExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`s.tenant_id = ${tenantId} and s.status <> 'sent'`,
       query.establishmentId !== undefined && sql`s.establishment_id = ${query.establishmentId}`,
@@ -30,13 +31,13 @@ export const listRemindersToSend = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: dunningEvents(wanted, limit, offset),
+      rows: dunningEvents(wanted, asked),
       count: sql<{ total: number }>`
         select count(*)::int as total from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentDunningEvent), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentDunningEvent), meta: asked.meta(rows, count) }
   },
 })

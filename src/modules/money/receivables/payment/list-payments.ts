@@ -1,7 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, page, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { accountParams } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import { presentReceipt, Receipt, receiptExample } from '../receivable.ts'
@@ -23,7 +24,7 @@ export const listPayments = operation({
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
   example: { params: { id: exampleId.debtor_account }, data: [receiptExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const free = sql`(p.allocated_cents < p.amount_cents and p.reversed_on is null)`
     const wanted = allOf([
       sql`p.tenant_id = ${tenantId} and p.account_id = ${params.id}`,
@@ -38,14 +39,14 @@ export const listPayments = operation({
       allocated,
     } = await load({
       account: accountById(tenantId, params.id),
-      rows: receipts(wanted, limit, offset),
+      rows: receipts(wanted, asked),
       count: sql<{ total: number }>`select count(*)::int as total from receipt p where ${wanted}`,
       allocated: allocationsOf(
         tenantId,
-        sql`array(select p.id from receipt p where ${wanted} order by p.received_on desc, p.id desc limit ${limit} offset ${offset})`,
+        sql`array(select p.id from receipt p where ${wanted}${asked.order('p.received_on desc, p.id desc')})`,
       ),
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map((row) => presentReceipt(row, allocated)), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentReceipt(row, allocated)), meta: asked.meta(rows, count) }
   },
 })

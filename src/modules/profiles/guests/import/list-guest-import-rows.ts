@@ -1,8 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { importRecordColumns } from './guest-import-reads.ts'
 import { ImportRecord, type ImportRecordRow, importOutcomes, importRecordExample, presentImportRecord } from './import-record.ts'
 
@@ -21,7 +22,7 @@ export const listImportRows = operation({
   example: { query: { outcome: 'duplicate' }, data: [importRecordExample] },
   async handle({ caller, query, tenantId, load }) {
     refuseUnlessWholeTenant(caller)
-    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
       query.jobId !== undefined && sql`job_id = ${query.jobId}`,
@@ -29,9 +30,9 @@ export const listImportRows = operation({
     ])
     const [rows, [count]] = await load(
       sql<ImportRecordRow>`
-        select ${importRecordColumns} from guest_import_row where ${wanted} order by job_id desc, line, id limit ${limit} offset ${offset}`,
+        select ${importRecordColumns} from guest_import_row where ${wanted}${asked.order('job_id desc, line, id')}`,
       sql<{ total: number }>`select count(*)::int as total from guest_import_row where ${wanted}`,
     )
-    return { data: rows.map(presentImportRecord), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+    return { data: rows.map(presentImportRecord), meta: asked.meta(rows, count) }
   },
 })

@@ -1,7 +1,8 @@
-import { closed, DateOf, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
-import { allOf, anyOf, type Statement, sql } from '../../../../platform/database/sql.ts'
+import { closed, DateOf, page, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, anyOf, type Statement, sql, type Value } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import { type OrderKey, pageOf } from '../../../../platform/database/page-asked.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns, reachedBefore } from './guest-reads.ts'
 import { formsAsked, isInHan, type NamePart } from './person-name.ts'
@@ -41,7 +42,7 @@ export const listGuests = operation({
   refuses: [],
   example: { query: { name: 'lovlace ada' }, data: [guestExample] },
   async handle({ query, tenantId, caller, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const words = query.name === undefined ? [] : wordsAsked(query.name)
     const isReachedBy = (column: Statement, key: Statement) =>
       sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
@@ -66,15 +67,21 @@ export const listGuests = operation({
     ])
     // A whole word anywhere in the name counts like the beginning of the name.
     const isWord = (word: string) => sql`' ' || last_form || ' ' || first_form || ' ' like ${`% ${word} %`}`
-    const exactFirst =
+    const isExact =
       words.length > 0
-        ? sql`(${anyOf(words.map((all) => sql`(${allOf(all.map((word) => sql`(${inEither(word)} or ${isWord(word)})`))})`))}) desc, `
-        : sql``
+        ? sql`(${anyOf(words.map((all) => sql`(${allOf(all.map((word) => sql`(${inEither(word)} or ${isWord(word)})`))})`))})`
+        : undefined
+    const order: OrderKey[] = [
+      ...(isExact ? [{ by: isExact, of: (value: Value) => sql`${value}::boolean`, member: 'isExact', isDescending: true }] : []),
+      { by: sql`id`, of: (value) => sql`${value}`, member: 'id', isDescending: true },
+    ]
     const [rows, [count]] = await load(
-      sql<GuestRow>`select ${guestColumns} from guest where ${wanted} order by ${exactFirst}id desc limit ${limit} offset ${offset}`,
+      sql<
+        GuestRow & { isExact: boolean }
+      >`select ${guestColumns}, ${isExact ?? true} as "isExact" from guest where ${wanted}${asked.order(order)}`,
       sql<{ total: number }>`select count(*)::int as total from guest where ${wanted}`,
     )
-    return { data: rows.map((row) => presentGuest(row)), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(({ isExact: _, ...row }) => presentGuest(row)), meta: asked.meta(rows, count) }
   },
 })
 

@@ -1,3 +1,4 @@
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
@@ -113,11 +114,11 @@ export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'night
 export const amendmentsOf = (
   tenantId: Id,
   reservationId: Id,
-  { limit, offset = 0, standing = false }: { limit: number; offset?: number; standing?: boolean },
+  asked: PageAsked,
+  { standing = false } = {},
 ): Statement<AmendmentRow> => sql<AmendmentRow>`
   select id, amended_at as "amendedAt", amended_by as "amendedBy", was, became, undone_at as "undoneAt", agreed_price_reason as "agreedPriceReason"
-  from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} and (undone_at is null or not ${standing}::boolean)
-  order by id desc limit ${limit} offset ${offset}`
+  from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} and (undone_at is null or not ${standing}::boolean)${asked.order('id desc')}`
 
 export const amendmentCount = (tenantId: Id, reservationId: Id): Statement<{ total: number }> =>
   sql<{

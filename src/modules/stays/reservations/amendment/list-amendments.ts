@@ -1,6 +1,7 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, page, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { amendmentCount, amendmentsOf } from './amendment-reads.ts'
 import { KeptAmendment, keptExample, presentKept } from './amendment-shapes.ts'
 import { reservationParams } from '../stay/reservation-steps.ts'
@@ -22,13 +23,13 @@ export const listAmendments = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: exampleId.reservation }, data: [keptExample] },
   async handle({ params, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const [[reservation], amendments, [count]] = await load(
       reservationById(tenantId, params.id),
-      amendmentsOf(tenantId, params.id, { limit, offset }),
+      amendmentsOf(tenantId, params.id, asked),
       amendmentCount(tenantId, params.id),
     )
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    return { data: amendments.map(presentKept), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: amendments.map(presentKept), meta: asked.meta(amendments, count) }
   },
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { folioRefuse } from '../../../money/folios/index.ts'
@@ -67,7 +68,7 @@ export const undoAmendment = operation({
       amendments,
     } = await load({
       ...loadsForChange(tenantId, params.id),
-      amendments: amendmentsOf(tenantId, params.id, { limit: 1, standing: true }),
+      amendments: amendmentsOf(tenantId, params.id, pageOf({ pageSize: 1 }), { standing: true }),
     })
     const { reservation } = admit(context, row, 'amend')
     const [last] = amendments

@@ -8,11 +8,11 @@ import {
   Id,
   OneOf,
   page,
-  pageOf,
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { currencyOf, establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 
 const DepositDue = component(
@@ -82,7 +82,7 @@ export const listDeposits = operation({
     ],
   },
   async handle({ query, caller, tenantId, load }) {
-    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.deposit_cents > 0 and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
       query.dueBy !== undefined && sql`r.deposit_due_on <= ${query.dueBy}::date`,
@@ -105,7 +105,7 @@ export const listDeposits = operation({
         select r.id as "reservationId", r.guest_id as "guestId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.deposit_due_on as "dueOn",
           (select nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id) as "guestName",
           r.deposit_cents as "amountCents", greatest(paid.cents, 0) as "paidCents", f.id as "folioId"
-        ${outstanding} order by r.deposit_due_on, r.id limit ${limit} offset ${offset}`,
+        ${outstanding}${asked.order('r.deposit_due_on as dueOn, r.id as reservationId')}`,
       count: sql<{ total: number }>`select count(*)::int as total ${outstanding}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
@@ -120,7 +120,7 @@ export const listDeposits = operation({
         outstandingCents: String(amountCents - paidCents),
         ...(folioId ? { folioId } : {}),
       })),
-      meta: { page: number, pageSize, total: count?.total ?? 0 },
+      meta: asked.meta(rows, count),
     }
   },
 })

@@ -1,7 +1,8 @@
-import { closed, DateOf, Id, OneOf, page, pageOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { normalCode } from '../../../profiles/distribution/index.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { statuses } from './reservation.ts'
@@ -47,7 +48,7 @@ export const listReservations = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Confirmed' }, data: [{ ...summaryExample, guestName: 'Ada Lovelace', unitCode: '101' }] },
   async handle({ caller, query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const narrow = narrowing(tenantId, query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId}`,
@@ -55,7 +56,6 @@ export const listReservations = operation({
       query.status !== undefined && sql`r.status = ${query.status}`,
       ...narrow,
     ])
-    const order = query.sort === 'arrival' ? sql`r.arrival, r.id` : sql`r.id desc`
     // Counting a million rows is slower than reading fifty, so totals by establishment and status come from counters.
     const total =
       narrow.length > 0
@@ -71,20 +71,20 @@ export const listReservations = operation({
     } = await load({
       rows: sql<ListedRow>`
         select ${summaryColumns}, trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode", f.balance_cents::text as "balanceCents"
-        from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
+        from (select * from reservation r where ${wanted}${asked.order(query.sort === 'arrival' ? 'r.arrival, r.id' : 'r.id desc')}) r
         -- The limit keeps each a look-up per stay; otherwise the planner reads all guests and units of a small property.
         cross join lateral (select e.country_code, e.current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id limit 1) e
         cross join lateral (select g.first_name, g.last_name from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id limit 1) g
         left join lateral (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id limit 1) u on true
         left join lateral (select f.balance_cents from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay' limit 1) f on true
-        order by ${order}`,
+        order by ${query.sort === 'arrival' ? sql`r.arrival, r.id` : sql`r.id desc`}`,
       count: total,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
     const sees = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map((row) => presentListed(row, sees)), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentListed(row, sees)), meta: asked.meta(rows, count) }
   },
 })
 

@@ -1,6 +1,7 @@
-import { closed, DateOf, Id, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, page, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { Walk, walkExample } from './walk.ts'
 import { walksWhere } from './walk-reads.ts'
@@ -23,7 +24,7 @@ export const listWalks = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { from: '2026-12-01' }, data: [walkExample] },
   async handle({ query, tenantId, load }) {
-    const { limit, offset, ...meta } = pageOf(query)
+    const asked = pageOf(query)
     const wanted = allOf([
       sql`w.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`w.establishment_id = ${query.establishmentId}`,
@@ -31,12 +32,12 @@ export const listWalks = operation({
       query.to !== undefined && sql`w.walked_on <= ${query.to}::date`,
     ])
     const [rows, [count], [establishment]] = await load(
-      walksWhere(wanted, limit, offset),
+      walksWhere(wanted, asked),
       sql<{ total: number }>`select count(*)::int as total from walk w where ${wanted}`,
       establishmentStateById(tenantId, query.establishmentId ?? null),
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows, meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { freeUnits } from '../../../property/property/index.ts'
 import type { Walk } from './walk.ts'
 
@@ -51,7 +52,7 @@ export const walkOptions = (tenantId: Id, reservationId: Id): Statement<WalkOpti
   having count(*) = s.departure - s.first_night and min(${freeUnits('i')}) > 0
   order by e.name, t.code, t.id limit 200`
 
-export const walksWhere = (wanted: Statement, limit: number, offset: number): Statement<Walk> => sql<Walk>`
+export const walksWhere = (wanted: Statement, asked: PageAsked): Statement<Walk> => sql<Walk>`
   select w.id, w.establishment_id as "establishmentId", w.reservation_id as "reservationId", w.to_establishment_id as "toEstablishmentId", w.to_reservation_id as "toReservationId",
     w.walked_on as "walkedOn", w.deposit_cents::text as "depositCents", w.cost_cents::text as "costCents", w.currency, w.reason, w.walked_at as "walkedAt"
-  from walk w where ${wanted} order by w.id desc limit ${limit} offset ${offset}`
+  from walk w where ${wanted}${asked.order('w.id desc')}`
