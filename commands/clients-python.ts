@@ -157,5 +157,5 @@ function methodOf(operation: ClientOperation): string {
   const one = `    def ${name}(${signature}) -> ${data}:\n        """${operation.summary}."""\n        result: ${data} = self.call(${passed.join(', ')}).data\n        return result`
   if (!operation.isPaginated || operation.data?.type !== 'array') return one
   const item = typeOf(operation.data.items as Shape)
-  return `${one}\n\n    def ${name.startsWith('list_') ? name.replace('list_', 'iterate_') : `iterate_${name}`}(${signature}) -> Iterator[${item}]:\n        """${operation.summary}, page by page to the end."""\n        yield from self.iterate(${passed.join(', ')})`
+  return `${one}\n\n    def ${name.startsWith('list_') ? name.replace('list_', 'iterate_') : `iterate_${name}`}(${signature}) -> Iterator[${item}]:\n        """${operation.summary}, every record."""\n        yield from self.iterate(${passed.join(', ')})`
 }

@@ -10733,7 +10733,7 @@ class Operations(Transport):
         return result
 
     def iterate_accounting_periods(self, **input: Unpack[ListAccountingPeriodsInput]) -> Iterator[AccountingPeriod]:
-        """List locked periods, page by page to the end."""
+        """List locked periods, every record."""
         yield from self.iterate("listAccountingPeriods", "GET /v1/accounting-periods", dict(input))
 
     def list_amendments(self, **input: Unpack[ListAmendmentsInput]) -> list[ReservationAmendment]:
@@ -10742,7 +10742,7 @@ class Operations(Transport):
         return result
 
     def iterate_amendments(self, **input: Unpack[ListAmendmentsInput]) -> Iterator[ReservationAmendment]:
-        """List the amendments of a stay, page by page to the end."""
+        """List the amendments of a stay, every record."""
         yield from self.iterate("listAmendments", "GET /v1/reservations/{id}/amendments", dict(input))
 
     def list_api_keys(self, **input: Unpack[ListApiKeysInput]) -> list[ApiKey]:
@@ -10751,7 +10751,7 @@ class Operations(Transport):
         return result
 
     def iterate_api_keys(self, **input: Unpack[ListApiKeysInput]) -> Iterator[ApiKey]:
-        """List API keys, page by page to the end."""
+        """List API keys, every record."""
         yield from self.iterate("listApiKeys", "GET /v1/api-keys", dict(input))
 
     def list_asset_types(self, **input: Unpack[ListAssetTypesInput]) -> list[AssetType]:
@@ -10760,7 +10760,7 @@ class Operations(Transport):
         return result
 
     def iterate_asset_types(self, **input: Unpack[ListAssetTypesInput]) -> Iterator[AssetType]:
-        """List asset types, page by page to the end."""
+        """List asset types, every record."""
         yield from self.iterate("listAssetTypes", "GET /v1/asset-types", dict(input))
 
     def list_assets(self, **input: Unpack[ListAssetsInput]) -> list[Asset]:
@@ -10769,7 +10769,7 @@ class Operations(Transport):
         return result
 
     def iterate_assets(self, **input: Unpack[ListAssetsInput]) -> Iterator[Asset]:
-        """List assets, page by page to the end."""
+        """List assets, every record."""
         yield from self.iterate("listAssets", "GET /v1/assets", dict(input))
 
     def list_attachments(self, **input: Unpack[ListAttachmentsInput]) -> list[Attachment]:
@@ -10788,7 +10788,7 @@ class Operations(Transport):
         return result
 
     def iterate_background_tasks(self, **input: Unpack[ListBackgroundTasksInput]) -> Iterator[BackgroundTask]:
-        """List background tasks, page by page to the end."""
+        """List background tasks, every record."""
         yield from self.iterate("listBackgroundTasks", "GET /v1/background-tasks", dict(input))
 
     def list_block_deposits(self, **input: Unpack[ListBlockDepositsInput]) -> list[BlockDeposit]:
@@ -10797,7 +10797,7 @@ class Operations(Transport):
         return result
 
     def iterate_block_deposits(self, **input: Unpack[ListBlockDepositsInput]) -> Iterator[BlockDeposit]:
-        """List the deposits of blocks, page by page to the end."""
+        """List the deposits of blocks, every record."""
         yield from self.iterate("listBlockDeposits", "GET /v1/deposits/blocks", dict(input))
 
     def list_blocks(self, **input: Unpack[ListBlocksInput]) -> list[BlockSummary]:
@@ -10806,7 +10806,7 @@ class Operations(Transport):
         return result
 
     def iterate_blocks(self, **input: Unpack[ListBlocksInput]) -> Iterator[BlockSummary]:
-        """List blocks, page by page to the end."""
+        """List blocks, every record."""
         yield from self.iterate("listBlocks", "GET /v1/blocks", dict(input))
 
     def list_booking_codes(self, **input: Unpack[ListBookingCodesInput]) -> list[BookingCode]:
@@ -10815,7 +10815,7 @@ class Operations(Transport):
         return result
 
     def iterate_booking_codes(self, **input: Unpack[ListBookingCodesInput]) -> Iterator[BookingCode]:
-        """List sources, channels and market segments, page by page to the end."""
+        """List sources, channels and market segments, every record."""
         yield from self.iterate("listBookingCodes", "GET /v1/booking-codes", dict(input))
 
     def list_booking_import_rows(self, **input: Unpack[ListBookingImportRowsInput]) -> list[BookingImportRow]:
@@ -10824,7 +10824,7 @@ class Operations(Transport):
         return result
 
     def iterate_booking_import_rows(self, **input: Unpack[ListBookingImportRowsInput]) -> Iterator[BookingImportRow]:
-        """List the results of the rows of a booking import, page by page to the end."""
+        """List the results of the rows of a booking import, every record."""
         yield from self.iterate("listBookingImportRows", "GET /v1/booking-import-rows", dict(input))
 
     def list_bookings(self, **input: Unpack[ListBookingsInput]) -> list[Booking]:
@@ -10833,7 +10833,7 @@ class Operations(Transport):
         return result
 
     def iterate_bookings(self, **input: Unpack[ListBookingsInput]) -> Iterator[Booking]:
-        """List bookings of several stays, page by page to the end."""
+        """List bookings of several stays, every record."""
         yield from self.iterate("listBookings", "GET /v1/bookings", dict(input))
 
     def list_commissions(self, **input: Unpack[ListCommissionsInput]) -> list[Commission]:
@@ -10842,7 +10842,7 @@ class Operations(Transport):
         return result
 
     def iterate_commissions(self, **input: Unpack[ListCommissionsInput]) -> Iterator[Commission]:
-        """List commissions of travel agents, page by page to the end."""
+        """List commissions of travel agents, every record."""
         yield from self.iterate("listCommissions", "GET /v1/commissions", dict(input))
 
     def list_companies(self, **input: Unpack[ListCompaniesInput]) -> list[Company]:
@@ -10851,7 +10851,7 @@ class Operations(Transport):
         return result
 
     def iterate_companies(self, **input: Unpack[ListCompaniesInput]) -> Iterator[Company]:
-        """List companies and travel agents, page by page to the end."""
+        """List companies and travel agents, every record."""
         yield from self.iterate("listCompanies", "GET /v1/companies", dict(input))
 
     def list_debtor_accounts(self, **input: Unpack[ListDebtorAccountsInput]) -> list[DebtorAccountSummary]:
@@ -10860,7 +10860,7 @@ class Operations(Transport):
         return result
 
     def iterate_debtor_accounts(self, **input: Unpack[ListDebtorAccountsInput]) -> Iterator[DebtorAccountSummary]:
-        """List debtor accounts, page by page to the end."""
+        """List debtor accounts, every record."""
         yield from self.iterate("listDebtorAccounts", "GET /v1/accounts-receivable/accounts", dict(input))
 
     def list_deposits(self, **input: Unpack[ListDepositsInput]) -> list[DepositDue]:
@@ -10869,7 +10869,7 @@ class Operations(Transport):
         return result
 
     def iterate_deposits(self, **input: Unpack[ListDepositsInput]) -> Iterator[DepositDue]:
-        """List deposits that are due, page by page to the end."""
+        """List deposits that are due, every record."""
         yield from self.iterate("listDeposits", "GET /v1/deposits", dict(input))
 
     def list_direct_debit_runs(self, **input: Unpack[ListDirectDebitRunsInput]) -> list[DirectDebitRun]:
@@ -10878,7 +10878,7 @@ class Operations(Transport):
         return result
 
     def iterate_direct_debit_runs(self, **input: Unpack[ListDirectDebitRunsInput]) -> Iterator[DirectDebitRun]:
-        """List direct debit runs, page by page to the end."""
+        """List direct debit runs, every record."""
         yield from self.iterate("listDirectDebitRuns", "GET /v1/direct-debit-runs", dict(input))
 
     def list_displaced_stays(self, **input: Unpack[ListDisplacedStaysInput]) -> list[DisplacedStay]:
@@ -10892,7 +10892,7 @@ class Operations(Transport):
         return result
 
     def iterate_dunning_events(self, **input: Unpack[ListDunningEventsInput]) -> Iterator[DunningEvent]:
-        """List the reminders of an account, page by page to the end."""
+        """List the reminders of an account, every record."""
         yield from self.iterate("listDunningEvents", "GET /v1/accounts-receivable/accounts/{id}/dunning", dict(input))
 
     def list_dunning_policies(self, **input: Unpack[ListDunningPoliciesInput]) -> list[DunningPolicy]:
@@ -10901,7 +10901,7 @@ class Operations(Transport):
         return result
 
     def iterate_dunning_policies(self, **input: Unpack[ListDunningPoliciesInput]) -> Iterator[DunningPolicy]:
-        """List dunning policies, page by page to the end."""
+        """List dunning policies, every record."""
         yield from self.iterate("listDunningPolicies", "GET /v1/accounts-receivable/dunning-policies", dict(input))
 
     def list_duplicates(self, **input: Unpack[ListDuplicatesInput]) -> list[GuestPair]:
@@ -10910,7 +10910,7 @@ class Operations(Transport):
         return result
 
     def iterate_duplicates(self, **input: Unpack[ListDuplicatesInput]) -> Iterator[GuestPair]:
-        """List likely duplicates of the whole tenant, page by page to the end."""
+        """List likely duplicates of the whole tenant, every record."""
         yield from self.iterate("listDuplicates", "GET /v1/guests/duplicates", dict(input))
 
     def list_establishments(self, **input: Unpack[ListEstablishmentsInput]) -> list[Establishment]:
@@ -10919,7 +10919,7 @@ class Operations(Transport):
         return result
 
     def iterate_establishments(self, **input: Unpack[ListEstablishmentsInput]) -> Iterator[Establishment]:
-        """List establishments of the tenant, page by page to the end."""
+        """List establishments of the tenant, every record."""
         yield from self.iterate("listEstablishments", "GET /v1/establishments", dict(input))
 
     def list_event_types(self) -> list[dict[str, Any]]:
@@ -10938,7 +10938,7 @@ class Operations(Transport):
         return result
 
     def iterate_extras(self, **input: Unpack[ListExtrasInput]) -> Iterator[Extra]:
-        """List extras, page by page to the end."""
+        """List extras, every record."""
         yield from self.iterate("listExtras", "GET /v1/extras", dict(input))
 
     def list_folios(self, **input: Unpack[ListFoliosInput]) -> list[ListedFolio]:
@@ -10947,7 +10947,7 @@ class Operations(Transport):
         return result
 
     def iterate_folios(self, **input: Unpack[ListFoliosInput]) -> Iterator[ListedFolio]:
-        """List folios, page by page to the end."""
+        """List folios, every record."""
         yield from self.iterate("listFolios", "GET /v1/folios", dict(input))
 
     def list_folios_of_reservation(self, **input: Unpack[ListFoliosOfReservationInput]) -> list[Folio]:
@@ -10961,7 +10961,7 @@ class Operations(Transport):
         return result
 
     def iterate_found_items(self, **input: Unpack[ListFoundItemsInput]) -> Iterator[FoundItem]:
-        """List found items, page by page to the end."""
+        """List found items, every record."""
         yield from self.iterate("listFoundItems", "GET /v1/found-items", dict(input))
 
     def list_function_rooms(self, **input: Unpack[ListFunctionRoomsInput]) -> list[FunctionRoom]:
@@ -10970,7 +10970,7 @@ class Operations(Transport):
         return result
 
     def iterate_function_rooms(self, **input: Unpack[ListFunctionRoomsInput]) -> Iterator[FunctionRoom]:
-        """List function rooms, page by page to the end."""
+        """List function rooms, every record."""
         yield from self.iterate("listFunctionRooms", "GET /v1/function-rooms", dict(input))
 
     def list_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> list[FolioSummary]:
@@ -10979,7 +10979,7 @@ class Operations(Transport):
         return result
 
     def iterate_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> Iterator[FolioSummary]:
-        """List guarantees held, page by page to the end."""
+        """List guarantees held, every record."""
         yield from self.iterate("listGuarantees", "GET /v1/guarantees", dict(input))
 
     def list_guest_import_rows(self, **input: Unpack[ListGuestImportRowsInput]) -> list[GuestImportRow]:
@@ -10988,7 +10988,7 @@ class Operations(Transport):
         return result
 
     def iterate_guest_import_rows(self, **input: Unpack[ListGuestImportRowsInput]) -> Iterator[GuestImportRow]:
-        """List import rows that wait for a decision, page by page to the end."""
+        """List import rows that wait for a decision, every record."""
         yield from self.iterate("listGuestImportRows", "GET /v1/guests/import-rows", dict(input))
 
     def list_guests(self, **input: Unpack[ListGuestsInput]) -> list[Guest]:
@@ -10997,7 +10997,7 @@ class Operations(Transport):
         return result
 
     def iterate_guests(self, **input: Unpack[ListGuestsInput]) -> Iterator[Guest]:
-        """Search guest profiles, page by page to the end."""
+        """Search guest profiles, every record."""
         yield from self.iterate("listGuests", "GET /v1/guests", dict(input))
 
     def list_holds(self, **input: Unpack[ListHoldsInput]) -> list[Hold]:
@@ -11006,7 +11006,7 @@ class Operations(Transport):
         return result
 
     def iterate_holds(self, **input: Unpack[ListHoldsInput]) -> Iterator[Hold]:
-        """List holds, page by page to the end."""
+        """List holds, every record."""
         yield from self.iterate("listHolds", "GET /v1/incidentals", dict(input))
 
     def list_house_accounts(self, **input: Unpack[ListHouseAccountsInput]) -> list[FolioSummary]:
@@ -11015,7 +11015,7 @@ class Operations(Transport):
         return result
 
     def iterate_house_accounts(self, **input: Unpack[ListHouseAccountsInput]) -> Iterator[FolioSummary]:
-        """List house accounts, page by page to the end."""
+        """List house accounts, every record."""
         yield from self.iterate("listHouseAccounts", "GET /v1/house-accounts", dict(input))
 
     def list_housekeeping_tasks(self, **input: Unpack[ListHousekeepingTasksInput]) -> list[HousekeepingTask]:
@@ -11024,7 +11024,7 @@ class Operations(Transport):
         return result
 
     def iterate_housekeeping_tasks(self, **input: Unpack[ListHousekeepingTasksInput]) -> Iterator[HousekeepingTask]:
-        """List housekeeping tasks, page by page to the end."""
+        """List housekeeping tasks, every record."""
         yield from self.iterate("listHousekeepingTasks", "GET /v1/housekeeping/tasks", dict(input))
 
     def list_housekeeping_units(self, **input: Unpack[ListHousekeepingUnitsInput]) -> list[HousekeepingUnit]:
@@ -11038,7 +11038,7 @@ class Operations(Transport):
         return result
 
     def iterate_inbound_invoices(self, **input: Unpack[ListInboundInvoicesInput]) -> Iterator[InboundInvoice]:
-        """List invoices of suppliers, page by page to the end."""
+        """List invoices of suppliers, every record."""
         yield from self.iterate("listInboundInvoices", "GET /v1/inbound-invoices", dict(input))
 
     def list_inspection_templates(self, **input: Unpack[ListInspectionTemplatesInput]) -> list[InspectionTemplate]:
@@ -11047,7 +11047,7 @@ class Operations(Transport):
         return result
 
     def iterate_inspection_templates(self, **input: Unpack[ListInspectionTemplatesInput]) -> Iterator[InspectionTemplate]:
-        """List inspection templates, page by page to the end."""
+        """List inspection templates, every record."""
         yield from self.iterate("listInspectionTemplates", "GET /v1/inspection-templates", dict(input))
 
     def list_inspections(self, **input: Unpack[ListInspectionsInput]) -> list[Inspection]:
@@ -11056,7 +11056,7 @@ class Operations(Transport):
         return result
 
     def iterate_inspections(self, **input: Unpack[ListInspectionsInput]) -> Iterator[Inspection]:
-        """List inspections, page by page to the end."""
+        """List inspections, every record."""
         yield from self.iterate("listInspections", "GET /v1/inspections", dict(input))
 
     def list_invoices(self, **input: Unpack[ListInvoicesInput]) -> list[Invoice]:
@@ -11065,7 +11065,7 @@ class Operations(Transport):
         return result
 
     def iterate_invoices(self, **input: Unpack[ListInvoicesInput]) -> Iterator[Invoice]:
-        """List invoices of a mandate, page by page to the end."""
+        """List invoices of a mandate, every record."""
         yield from self.iterate("listInvoices", "GET /v1/invoices", dict(input))
 
     def list_invoices_of_reservation(self, **input: Unpack[ListInvoicesOfReservationInput]) -> list[Invoice]:
@@ -11079,7 +11079,7 @@ class Operations(Transport):
         return result
 
     def iterate_jobs(self, **input: Unpack[ListJobsInput]) -> Iterator[Job]:
-        """List jobs, page by page to the end."""
+        """List jobs, every record."""
         yield from self.iterate("listJobs", "GET /v1/jobs", dict(input))
 
     def list_journal(self, **input: Unpack[ListJournalInput]) -> list[JournalEntry]:
@@ -11088,7 +11088,7 @@ class Operations(Transport):
         return result
 
     def iterate_journal(self, **input: Unpack[ListJournalInput]) -> Iterator[JournalEntry]:
-        """List journal entries, page by page to the end."""
+        """List journal entries, every record."""
         yield from self.iterate("listJournal", "GET /v1/journal", dict(input))
 
     def list_lease_bills(self, **input: Unpack[ListLeaseBillsInput]) -> list[LeaseBill]:
@@ -11097,7 +11097,7 @@ class Operations(Transport):
         return result
 
     def iterate_lease_bills(self, **input: Unpack[ListLeaseBillsInput]) -> Iterator[LeaseBill]:
-        """List the bills of a lease, page by page to the end."""
+        """List the bills of a lease, every record."""
         yield from self.iterate("listLeaseBills", "GET /v1/leases/{id}/bills", dict(input))
 
     def list_leases(self, **input: Unpack[ListLeasesInput]) -> list[Lease]:
@@ -11106,7 +11106,7 @@ class Operations(Transport):
         return result
 
     def iterate_leases(self, **input: Unpack[ListLeasesInput]) -> Iterator[Lease]:
-        """List leases, page by page to the end."""
+        """List leases, every record."""
         yield from self.iterate("listLeases", "GET /v1/leases", dict(input))
 
     def list_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> list[MaintenancePlan]:
@@ -11115,7 +11115,7 @@ class Operations(Transport):
         return result
 
     def iterate_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> Iterator[MaintenancePlan]:
-        """List maintenance plans, page by page to the end."""
+        """List maintenance plans, every record."""
         yield from self.iterate("listMaintenancePlans", "GET /v1/maintenance-plans", dict(input))
 
     def list_meetings(self, **input: Unpack[ListMeetingsInput]) -> list[Meeting]:
@@ -11124,7 +11124,7 @@ class Operations(Transport):
         return result
 
     def iterate_meetings(self, **input: Unpack[ListMeetingsInput]) -> Iterator[Meeting]:
-        """List meetings, page by page to the end."""
+        """List meetings, every record."""
         yield from self.iterate("listMeetings", "GET /v1/meetings", dict(input))
 
     def list_message_templates(self, **input: Unpack[ListMessageTemplatesInput]) -> list[MessageTemplate]:
@@ -11138,7 +11138,7 @@ class Operations(Transport):
         return result
 
     def iterate_messages(self, **input: Unpack[ListMessagesInput]) -> Iterator[GuestMessage]:
-        """List messages to guests, page by page to the end."""
+        """List messages to guests, every record."""
         yield from self.iterate("listMessages", "GET /v1/guest-messages", dict(input))
 
     def list_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> list[dict[str, Any]]:
@@ -11147,7 +11147,7 @@ class Operations(Transport):
         return result
 
     def iterate_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> Iterator[dict[str, Any]]:
-        """List the billings of a meter, page by page to the end."""
+        """List the billings of a meter, every record."""
         yield from self.iterate("listMeterBillings", "GET /v1/meters/{id}/billings", dict(input))
 
     def list_meter_readings(self, **input: Unpack[ListMeterReadingsInput]) -> list[MeterReading]:
@@ -11156,7 +11156,7 @@ class Operations(Transport):
         return result
 
     def iterate_meter_readings(self, **input: Unpack[ListMeterReadingsInput]) -> Iterator[MeterReading]:
-        """List the readings of a meter, page by page to the end."""
+        """List the readings of a meter, every record."""
         yield from self.iterate("listMeterReadings", "GET /v1/meters/{id}/readings", dict(input))
 
     def list_meter_tariffs(self, **input: Unpack[ListMeterTariffsInput]) -> list[dict[str, Any]]:
@@ -11170,7 +11170,7 @@ class Operations(Transport):
         return result
 
     def iterate_meters(self, **input: Unpack[ListMetersInput]) -> Iterator[Meter]:
-        """List meters, page by page to the end."""
+        """List meters, every record."""
         yield from self.iterate("listMeters", "GET /v1/meters", dict(input))
 
     def list_mice_equipment(self, **input: Unpack[ListMiceEquipmentInput]) -> list[MiceEquipment]:
@@ -11179,7 +11179,7 @@ class Operations(Transport):
         return result
 
     def iterate_mice_equipment(self, **input: Unpack[ListMiceEquipmentInput]) -> Iterator[MiceEquipment]:
-        """List MICE equipment, page by page to the end."""
+        """List MICE equipment, every record."""
         yield from self.iterate("listMiceEquipment", "GET /v1/mice-equipment", dict(input))
 
     def list_moves(self, **input: Unpack[ListMovesInput]) -> list[FolioMove]:
@@ -11188,7 +11188,7 @@ class Operations(Transport):
         return result
 
     def iterate_moves(self, **input: Unpack[ListMovesInput]) -> Iterator[FolioMove]:
-        """List moves of charges from or to a folio, page by page to the end."""
+        """List moves of charges from or to a folio, every record."""
         yield from self.iterate("listMoves", "GET /v1/folios/{id}/moves", dict(input))
 
     def list_my_passkeys(self) -> list[Passkey]:
@@ -11202,7 +11202,7 @@ class Operations(Transport):
         return result
 
     def iterate_operating_mandates(self, **input: Unpack[ListOperatingMandatesInput]) -> Iterator[OperatingMandate]:
-        """List operating mandates, page by page to the end."""
+        """List operating mandates, every record."""
         yield from self.iterate("listOperatingMandates", "GET /v1/operating-mandates", dict(input))
 
     def list_org_units(self, **input: Unpack[ListOrgUnitsInput]) -> list[OrgUnit]:
@@ -11211,7 +11211,7 @@ class Operations(Transport):
         return result
 
     def iterate_org_units(self, **input: Unpack[ListOrgUnitsInput]) -> Iterator[OrgUnit]:
-        """List org units, page by page to the end."""
+        """List org units, every record."""
         yield from self.iterate("listOrgUnits", "GET /v1/org-units", dict(input))
 
     def list_own_mandates(self) -> list[dict[str, Any]]:
@@ -11235,7 +11235,7 @@ class Operations(Transport):
         return result
 
     def iterate_own_work_orders(self, **input: Unpack[ListOwnWorkOrdersInput]) -> Iterator[dict[str, Any]]:
-        """List work orders on the owner’s units, page by page to the end."""
+        """List work orders on the owner’s units, every record."""
         yield from self.iterate("listOwnWorkOrders", "GET /v1/owner-portal/work-orders", dict(input))
 
     def list_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> list[OwnerCost]:
@@ -11244,7 +11244,7 @@ class Operations(Transport):
         return result
 
     def iterate_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> Iterator[OwnerCost]:
-        """List costs of an owner, page by page to the end."""
+        """List costs of an owner, every record."""
         yield from self.iterate("listOwnerCosts", "GET /v1/operating-mandates/{id}/owner-costs", dict(input))
 
     def list_owner_payouts(self, **input: Unpack[ListOwnerPayoutsInput]) -> list[OwnerPayout]:
@@ -11253,7 +11253,7 @@ class Operations(Transport):
         return result
 
     def iterate_owner_payouts(self, **input: Unpack[ListOwnerPayoutsInput]) -> Iterator[OwnerPayout]:
-        """List payouts to an owner, page by page to the end."""
+        """List payouts to an owner, every record."""
         yield from self.iterate("listOwnerPayouts", "GET /v1/operating-mandates/{id}/owner-payouts", dict(input))
 
     def list_owner_stays(self, **input: Unpack[ListOwnerStaysInput]) -> list[OwnerStay]:
@@ -11262,7 +11262,7 @@ class Operations(Transport):
         return result
 
     def iterate_owner_stays(self, **input: Unpack[ListOwnerStaysInput]) -> Iterator[OwnerStay]:
-        """List owner stays, page by page to the end."""
+        """List owner stays, every record."""
         yield from self.iterate("listOwnerStays", "GET /v1/owner-stays", dict(input))
 
     def list_owners(self, **input: Unpack[ListOwnersInput]) -> list[Owner]:
@@ -11271,7 +11271,7 @@ class Operations(Transport):
         return result
 
     def iterate_owners(self, **input: Unpack[ListOwnersInput]) -> Iterator[Owner]:
-        """List owners, page by page to the end."""
+        """List owners, every record."""
         yield from self.iterate("listOwners", "GET /v1/owners", dict(input))
 
     def list_payables(self, **input: Unpack[ListPayablesInput]) -> list[Payable]:
@@ -11280,7 +11280,7 @@ class Operations(Transport):
         return result
 
     def iterate_payables(self, **input: Unpack[ListPayablesInput]) -> Iterator[Payable]:
-        """List payables, page by page to the end."""
+        """List payables, every record."""
         yield from self.iterate("listPayables", "GET /v1/payables", dict(input))
 
     def list_payments(self, **input: Unpack[ListPaymentsInput]) -> list[Receipt]:
@@ -11289,7 +11289,7 @@ class Operations(Transport):
         return result
 
     def iterate_payments(self, **input: Unpack[ListPaymentsInput]) -> Iterator[Receipt]:
-        """List the payments of an account, page by page to the end."""
+        """List the payments of an account, every record."""
         yield from self.iterate("listPayments", "GET /v1/accounts-receivable/accounts/{id}/payments", dict(input))
 
     def list_prices(self, **input: Unpack[ListPricesInput]) -> list[dict[str, Any]]:
@@ -11298,7 +11298,7 @@ class Operations(Transport):
         return result
 
     def iterate_prices(self, **input: Unpack[ListPricesInput]) -> Iterator[dict[str, Any]]:
-        """List prices of a rate plan, page by page to the end."""
+        """List prices of a rate plan, every record."""
         yield from self.iterate("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input))
 
     def list_prices_when_new(self, **input: Unpack[ListPricesWhenNewInput]) -> list[PriceWhenNew]:
@@ -11312,7 +11312,7 @@ class Operations(Transport):
         return result
 
     def iterate_rate_plans(self, **input: Unpack[ListRatePlansInput]) -> Iterator[RatePlan]:
-        """List rate plans, page by page to the end."""
+        """List rate plans, every record."""
         yield from self.iterate("listRatePlans", "GET /v1/rate-plans", dict(input))
 
     def list_receivables(self, **input: Unpack[ListReceivablesInput]) -> list[Receivable]:
@@ -11321,7 +11321,7 @@ class Operations(Transport):
         return result
 
     def iterate_receivables(self, **input: Unpack[ListReceivablesInput]) -> Iterator[Receivable]:
-        """List the receivables of an account, page by page to the end."""
+        """List the receivables of an account, every record."""
         yield from self.iterate("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input))
 
     def list_registrations(self, **input: Unpack[ListRegistrationsInput]) -> list[dict[str, Any]]:
@@ -11335,7 +11335,7 @@ class Operations(Transport):
         return result
 
     def iterate_reminders_to_send(self, **input: Unpack[ListRemindersToSendInput]) -> Iterator[DunningEvent]:
-        """List reminders to send, page by page to the end."""
+        """List reminders to send, every record."""
         yield from self.iterate("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input))
 
     def list_reservations(self, **input: Unpack[ListReservationsInput]) -> list[ListedReservation]:
@@ -11344,7 +11344,7 @@ class Operations(Transport):
         return result
 
     def iterate_reservations(self, **input: Unpack[ListReservationsInput]) -> Iterator[ListedReservation]:
-        """List reservations, page by page to the end."""
+        """List reservations, every record."""
         yield from self.iterate("listReservations", "GET /v1/reservations", dict(input))
 
     def list_roles(self) -> dict[str, Any]:
@@ -11378,7 +11378,7 @@ class Operations(Transport):
         return result
 
     def iterate_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> Iterator[StayWithDeposit]:
-        """List deposits held by stay and house account, page by page to the end."""
+        """List deposits held by stay and house account, every record."""
         yield from self.iterate("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input))
 
     def list_supplier_payment_runs(self, **input: Unpack[ListSupplierPaymentRunsInput]) -> list[SupplierPaymentRun]:
@@ -11387,7 +11387,7 @@ class Operations(Transport):
         return result
 
     def iterate_supplier_payment_runs(self, **input: Unpack[ListSupplierPaymentRunsInput]) -> Iterator[SupplierPaymentRun]:
-        """List supplier payment runs, page by page to the end."""
+        """List supplier payment runs, every record."""
         yield from self.iterate("listSupplierPaymentRuns", "GET /v1/supplier-payment-runs", dict(input))
 
     def list_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> list[TillEntry]:
@@ -11396,7 +11396,7 @@ class Operations(Transport):
         return result
 
     def iterate_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> Iterator[TillEntry]:
-        """List the money movements of a shift, page by page to the end."""
+        """List the money movements of a shift, every record."""
         yield from self.iterate("listTillShiftEntries", "GET /v1/till-shifts/{id}/entries", dict(input))
 
     def list_till_shifts(self, **input: Unpack[ListTillShiftsInput]) -> list[TillShift]:
@@ -11405,7 +11405,7 @@ class Operations(Transport):
         return result
 
     def iterate_till_shifts(self, **input: Unpack[ListTillShiftsInput]) -> Iterator[TillShift]:
-        """List shifts, page by page to the end."""
+        """List shifts, every record."""
         yield from self.iterate("listTillShifts", "GET /v1/till-shifts", dict(input))
 
     def list_tills(self, **input: Unpack[ListTillsInput]) -> list[Till]:
@@ -11414,7 +11414,7 @@ class Operations(Transport):
         return result
 
     def iterate_tills(self, **input: Unpack[ListTillsInput]) -> Iterator[Till]:
-        """List tills, page by page to the end."""
+        """List tills, every record."""
         yield from self.iterate("listTills", "GET /v1/tills", dict(input))
 
     def list_trusted_devices(self) -> list[TrustedDevice]:
@@ -11428,7 +11428,7 @@ class Operations(Transport):
         return result
 
     def iterate_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> Iterator[UnbilledVat]:
-        """List the entries of unbilled VAT, page by page to the end."""
+        """List the entries of unbilled VAT, every record."""
         yield from self.iterate("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input))
 
     def list_unit_closures(self, **input: Unpack[ListUnitClosuresInput]) -> list[UnitClosure]:
@@ -11437,7 +11437,7 @@ class Operations(Transport):
         return result
 
     def iterate_unit_closures(self, **input: Unpack[ListUnitClosuresInput]) -> Iterator[UnitClosure]:
-        """List the closures of a unit, page by page to the end."""
+        """List the closures of a unit, every record."""
         yield from self.iterate("listUnitClosures", "GET /v1/units/{id}/closures", dict(input))
 
     def list_unit_ownership(self, **input: Unpack[ListUnitOwnershipInput]) -> list[UnitOwnership]:
@@ -11451,7 +11451,7 @@ class Operations(Transport):
         return result
 
     def iterate_unit_types(self, **input: Unpack[ListUnitTypesInput]) -> Iterator[UnitType]:
-        """List unit types, page by page to the end."""
+        """List unit types, every record."""
         yield from self.iterate("listUnitTypes", "GET /v1/unit-types", dict(input))
 
     def list_units(self, **input: Unpack[ListUnitsInput]) -> list[Unit]:
@@ -11460,7 +11460,7 @@ class Operations(Transport):
         return result
 
     def iterate_units(self, **input: Unpack[ListUnitsInput]) -> Iterator[Unit]:
-        """List units, page by page to the end."""
+        """List units, every record."""
         yield from self.iterate("listUnits", "GET /v1/units", dict(input))
 
     def list_units_of_owner(self, **input: Unpack[ListUnitsOfOwnerInput]) -> list[UnitOwnership]:
@@ -11474,7 +11474,7 @@ class Operations(Transport):
         return result
 
     def iterate_users(self, **input: Unpack[ListUsersInput]) -> Iterator[User]:
-        """List users, page by page to the end."""
+        """List users, every record."""
         yield from self.iterate("listUsers", "GET /v1/users", dict(input))
 
     def list_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> list[VatEntry]:
@@ -11483,7 +11483,7 @@ class Operations(Transport):
         return result
 
     def iterate_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> Iterator[VatEntry]:
-        """List the entries of a VAT figure, page by page to the end."""
+        """List the entries of a VAT figure, every record."""
         yield from self.iterate("listVatEntries", "GET /v1/reports/vat/entries", dict(input))
 
     def list_waiting_list(self, **input: Unpack[ListWaitingListInput]) -> list[WaitingListEntry]:
@@ -11492,7 +11492,7 @@ class Operations(Transport):
         return result
 
     def iterate_waiting_list(self, **input: Unpack[ListWaitingListInput]) -> Iterator[WaitingListEntry]:
-        """List the waiting list, page by page to the end."""
+        """List the waiting list, every record."""
         yield from self.iterate("listWaitingList", "GET /v1/waiting-list", dict(input))
 
     def list_walk_options(self, **input: Unpack[ListWalkOptionsInput]) -> list[dict[str, Any]]:
@@ -11506,7 +11506,7 @@ class Operations(Transport):
         return result
 
     def iterate_walks(self, **input: Unpack[ListWalksInput]) -> Iterator[Walk]:
-        """List walked guests and the costs, page by page to the end."""
+        """List walked guests and the costs, every record."""
         yield from self.iterate("listWalks", "GET /v1/reports/walks", dict(input))
 
     def list_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> list[WalletTransaction]:
@@ -11515,7 +11515,7 @@ class Operations(Transport):
         return result
 
     def iterate_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> Iterator[WalletTransaction]:
-        """List the transactions of a wallet, page by page to the end."""
+        """List the transactions of a wallet, every record."""
         yield from self.iterate("listWalletTransactions", "GET /v1/wallets/{id}/transactions", dict(input))
 
     def list_wallets(self, **input: Unpack[ListWalletsInput]) -> list[Wallet]:
@@ -11524,7 +11524,7 @@ class Operations(Transport):
         return result
 
     def iterate_wallets(self, **input: Unpack[ListWalletsInput]) -> Iterator[Wallet]:
-        """List wallets, page by page to the end."""
+        """List wallets, every record."""
         yield from self.iterate("listWallets", "GET /v1/wallets", dict(input))
 
     def list_webhook_deliveries(self, **input: Unpack[ListWebhookDeliveriesInput]) -> list[WebhookDelivery]:
@@ -11533,7 +11533,7 @@ class Operations(Transport):
         return result
 
     def iterate_webhook_deliveries(self, **input: Unpack[ListWebhookDeliveriesInput]) -> Iterator[WebhookDelivery]:
-        """List the deliveries of a webhook subscription, page by page to the end."""
+        """List the deliveries of a webhook subscription, every record."""
         yield from self.iterate("listWebhookDeliveries", "GET /v1/webhooks/{id}/deliveries", dict(input))
 
     def list_webhook_logs(self, **input: Unpack[ListWebhookLogsInput]) -> list[WebhookLogEntry]:
@@ -11547,7 +11547,7 @@ class Operations(Transport):
         return result
 
     def iterate_webhooks(self, **input: Unpack[ListWebhooksInput]) -> Iterator[Webhook]:
-        """List webhook subscriptions, page by page to the end."""
+        """List webhook subscriptions, every record."""
         yield from self.iterate("listWebhooks", "GET /v1/webhooks", dict(input))
 
     def list_work_orders(self, **input: Unpack[ListWorkOrdersInput]) -> list[WorkOrder]:
@@ -11556,7 +11556,7 @@ class Operations(Transport):
         return result
 
     def iterate_work_orders(self, **input: Unpack[ListWorkOrdersInput]) -> Iterator[WorkOrder]:
-        """List work orders, page by page to the end."""
+        """List work orders, every record."""
         yield from self.iterate("listWorkOrders", "GET /v1/work-orders", dict(input))
 
     def list_wristbands(self, **input: Unpack[ListWristbandsInput]) -> list[Wristband]:
@@ -11565,7 +11565,7 @@ class Operations(Transport):
         return result
 
     def iterate_wristbands(self, **input: Unpack[ListWristbandsInput]) -> Iterator[Wristband]:
-        """List wristbands, page by page to the end."""
+        """List wristbands, every record."""
         yield from self.iterate("listWristbands", "GET /v1/wristbands", dict(input))
 
     def lock_accounting_period(self, *, idempotency_key: str | None = None, **input: Unpack[LockAccountingPeriodInput]) -> AccountingPeriod:

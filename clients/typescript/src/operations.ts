@@ -832,7 +832,7 @@ export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quan
 /** Where ranges overlap, the later entry applies. */
 export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
-/** Nights posted to folios. */
+/** Nights on folios for this date: those posted before the date was opened again, too, if they were not reversed. */
 export type NightsPosted = number
 export type NoShows = { count: number; reservationIds: Id[] }
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }

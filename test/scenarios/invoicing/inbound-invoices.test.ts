@@ -251,7 +251,9 @@ describe('inbound invoices', () => {
     for (const number of ['L-1', 'L-2', 'L-3']) must(await send(xmlFile(sampleUbl({ number })), own))
     must(await send(xmlFile('<nothing/>'), own))
     const list = async (query = '') => must(await world.manager.get(`/v1/inbound-invoices?operatingMandateId=${own}${query}`))
-    assert.deepEqual((await list('&pageSize=2')).body.meta, { page: 1, pageSize: 2, total: 4 })
+    const { next, ...meta } = (await list('&pageSize=2')).body.meta
+    assert.deepEqual(meta, { page: 1, pageSize: 2, total: 4 })
+    assert.ok(next)
     assert.deepEqual(
       (await list('&status=received')).data.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber),
       ['L-3', 'L-2', 'L-1'],

@@ -384,7 +384,13 @@ describe('invoices', () => {
     const own = await world.mandate([house], { numberPrefix: 'PAGE' })
     for (let number = 0; number < 5; number++) must(await issue(await folioIn(house, ['1000', 1000]), { mandateId: own }))
     const second = must(await manager.get(`/v1/invoices?mandateId=${own}&page=2&pageSize=2`))
-    assert.deepEqual(second.body.meta, { page: 2, pageSize: 2, total: 5 })
+    const { next, ...meta } = second.body.meta
+    assert.deepEqual(meta, { page: 2, pageSize: 2, total: 5 })
+    const last = must(await manager.get(`/v1/invoices?mandateId=${own}&pageSize=2&after=${next}`))
+    assert.deepEqual(
+      last.data.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber),
+      ['PAGE-2026-000001'],
+    )
     assert.deepEqual(
       second.data.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber),
       ['PAGE-2026-000003', 'PAGE-2026-000002'],

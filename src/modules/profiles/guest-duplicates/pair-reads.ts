@@ -96,9 +96,9 @@ const pairsOfCurrentProfiles = sql`
   join guest b on b.tenant_id = p.tenant_id and b.id = p.second_id and ${isCurrent(sql`b`)}`
 
 export const pairsWhere = (wanted: Statement, asked: PageAsked): Statement<PairRow> => sql<PairRow>`
-  select p.first_id as "firstId", p.second_id as "secondId", round(p.score::numeric, 4)::float8 as score, p.evidence_rank as "evidenceRank", p.reasons, p.state, p.found_at as "foundAt",
+  select p.first_id as "firstId", p.second_id as "secondId", round(p.score::numeric, 4)::float8 as score, p.score::float8 as "exactScore", p.evidence_rank as "evidenceRank", p.reasons, p.state, p.found_at as "foundAt",
     p.decided_at as "decidedAt", ${guestBrief(sql`a`)} as first, ${guestBrief(sql`b`)} as second
-  from ${pairsOfCurrentProfiles} where ${wanted}${asked.order('p.evidence_rank desc, p.score desc, p.first_id, p.second_id')}`
+  from ${pairsOfCurrentProfiles} where ${wanted}${asked.order('p.evidence_rank desc, p.score as exactScore desc, p.first_id, p.second_id')}`
 
 export const countPairs = (wanted: Statement): Statement<{ total: number }> =>
   sql<{

@@ -12,7 +12,7 @@ const joined = sql`
   join owner w on w.tenant_id = c.tenant_id and w.id = c.owner_id`
 
 export const ownerStays = (wanted: Statement, asked: PageAsked): Statement<OwnerStayRow> =>
-  sql`select ${columns} ${joined} where c.owner_id is not null and ${wanted}${asked.order('c.first_night desc, c.id desc')}`
+  sql`select ${columns} ${joined} where c.owner_id is not null and ${wanted}${asked.order('c.first_night as arrival desc, c.id desc')}`
 
 export const ownerStayTotal = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total from unit_closure c where c.owner_id is not null and ${wanted}`

@@ -86,7 +86,7 @@ export const listMeterBillings = operation({
         join folio_entry e on e.tenant_id = b.tenant_id and e.id = b.id
         join meter_reading f on f.tenant_id = b.tenant_id and f.meter_id = b.meter_id and f.number = b.from_number
         join meter_reading t on t.tenant_id = b.tenant_id and t.meter_id = b.meter_id and t.number = b.to_number
-        where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}${asked.order('b.billed_at desc, b.id desc')}`,
+        where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}${asked.order('b.billed_at desc, b.id as entryId desc')}`,
       count: sql<{ total: number }>`
         select count(*)::int as total from meter_billing b where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}`,
     })

@@ -166,7 +166,7 @@ export interface BilledStay {
 /** The stay of a folio with its guest; no row for a house account. */
 export const stayOfFolio = (tenantId: Id, folioId: Id): Statement<BilledStay> => sql`
   select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'language', g.language, 'residence', g.residence) as guest,
-    r.status, r.total_cents as "totalCents", r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure
+    r.status, r.total_cents as "totalCents", r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, least(r.departure, r.checked_out_on) as departure
   from folio f
   join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
