@@ -115,6 +115,8 @@ describe('direct debits', () => {
     assert.deepEqual(texts('ReqdColltnDt'), ['2026-06-03'])
     assert.deepEqual(texts('IBAN'), ['FR7630006000011234567890189', accounts[0], accounts[1]])
     assert.deepEqual(texts('Nm'), ['Residence du Port', 'Residence du Port', 'Zoe Nunez 0', 'Zoe Nunez 1'])
+    for (const [place, said] of texts('Ustrd').entries())
+      assert.match(said, new RegExp(`^${place + 1} \\S+, 2026-06-01/2026-06-30$`))
     assert.equal((await file(run.id)).text, text)
 
     const book = () => world.manager.post(`/v1/direct-debit-runs/${run.id}/book`, {})

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
-import type { Owing, RunRow } from './direct-debit.ts'
+import type { CollectedBill, Owing, RunRow } from './direct-debit.ts'
 import type { SepaCreditor } from './sepa-creditor.ts'
 import type { SepaMandate } from './sepa-mandate.ts'
 
@@ -18,6 +18,9 @@ export const mandatesSoFar = (tenantId: Id, leaseId: Id): Statement<{ count: num
 
 /** Maximum number of direct debits per run. */
 export const debitsAtOnce = 2_000
+
+/** More don't fit the 140 characters of a remittance. */
+const billsNamedAtMost = 6
 
 /** Leases of an establishment with a balance due and a SEPA mandate; locks their accounts if a run is created. */
 export const owing = (
@@ -76,3 +79,16 @@ export const sepaMandatesOfGuests = (tenantId: Id, guestIds: Statement): Stateme
 export const eraseSepaMandates = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update sepa_mandate m set holder = null, iban = null, bic = null, revoked_on = coalesce(m.revoked_on, current_date)
   from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and m.tenant_id = l.tenant_id and m.lease_id = l.id`
+
+/** The bills of the leases of a run that were there when it was made, the latest first: what its debits collect. */
+export const billsOfRun = (tenantId: Id, runId: Id): Statement<CollectedBill> => sql<CollectedBill>`
+  select b.lease_id as "leaseId", b.period_from as "from", b.period_to - 1 as "to", b.amount_cents as "amountCents", (
+      select i.invoice_number from invoiced_entry n join invoice_line v on v.tenant_id = n.tenant_id and v.id = n.invoice_line_id
+      join invoice i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
+      where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids) limit 1) as "invoiceNumber"
+  from direct_debit_run r join direct_debit d on d.tenant_id = r.tenant_id and d.run_id = r.id
+  cross join lateral (
+    select * from lease_bill x where x.tenant_id = d.tenant_id and x.lease_id = d.lease_id and x.undone_at is null and x.amount_cents > 0 and x.billed_at <= r.made_at
+    order by x.period_from desc, x.id limit ${billsNamedAtMost}) b
+  where r.tenant_id = ${tenantId} and r.id = ${runId}
+  order by b.lease_id, b.period_from desc, b.id`

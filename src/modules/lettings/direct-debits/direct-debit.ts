@@ -175,3 +175,26 @@ export const directDebitRunExample: DirectDebitRun = {
   ],
   madeAt: exampleMoment,
 }
+
+export interface CollectedBill {
+  readonly leaseId: IdType
+  readonly from: string
+  readonly to: string
+  readonly amountCents: bigint
+  readonly invoiceNumber: string | null
+}
+
+/** What the payer reads on the statement of the bank: the lease, and of the latest bills that the amount pays the invoice and its time. */
+export function remittanceOf(
+  { leaseId, leaseNumber, unitCode, amountCents }: Pick<DebitRow, 'leaseId' | 'leaseNumber' | 'unitCode' | 'amountCents'>,
+  bills: readonly CollectedBill[],
+): string {
+  let left = BigInt(amountCents)
+  const named: string[] = []
+  for (const bill of bills) {
+    if (bill.leaseId !== leaseId || left <= 0n) continue
+    left -= bill.amountCents
+    named.unshift(`${bill.invoiceNumber === null ? '' : `${bill.invoiceNumber} `}${bill.from}/${bill.to}`)
+  }
+  return [`${leaseNumber} ${unitCode}`, ...named].join(', ')
+}

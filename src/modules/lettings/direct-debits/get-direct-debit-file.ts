@@ -1,8 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { runParams } from './debit-run-params.ts'
-import { runById } from './direct-debit-reads.ts'
+import { billsOfRun, runById } from './direct-debit-reads.ts'
 import { refuse } from './errors.ts'
+import { remittanceOf } from './direct-debit.ts'
 import { directDebitFile } from './pain-008.ts'
 
 export const getDirectDebitFile = operation({
@@ -22,10 +23,10 @@ export const getDirectDebitFile = operation({
     data: { mediaType: 'application/xml', fileName: 'direct-debits-3-2027-01-05.xml', bytes: new Uint8Array() },
   },
   async handle({ params, tenantId, load }) {
-    const [[run]] = await load(runById(tenantId, params.id))
+    const [[run], bills] = await load(runById(tenantId, params.id), billsOfRun(tenantId, params.id))
     if (!run) throw refuse.DIRECT_DEBIT_RUN_NOT_FOUND({ recordId: params.id })
     if (run.status === 'cancelled') throw refuse.RUN_WAS_CANCELLED()
-    const text = directDebitFile(run, ({ leaseNumber, unitCode }) => `${leaseNumber} ${unitCode} ${run.collectedOn}`)
+    const text = directDebitFile(run, (debit) => remittanceOf(debit, bills))
     return {
       data: {
         mediaType: 'application/xml',

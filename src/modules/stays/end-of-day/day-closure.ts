@@ -29,7 +29,9 @@ const ofDay = {
 }
 /** Postings to folios. */
 export const postedMembers = {
-  nightsPosted: Type.Integer({ description: 'Nights on folios for this date: those posted before the date was opened again, too, if they were not reversed.' }),
+  nightsPosted: Type.Integer({
+    description: 'Nights on folios for this date: those posted before the date was opened again, too, if they were not reversed.',
+  }),
   accommodationCents: CentsNotNegative('Their sum, VAT included.'),
   personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
   touristTaxCents: CentsNotNegative(),
