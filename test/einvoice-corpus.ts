@@ -62,7 +62,7 @@ export async function judge(rows: readonly Labelled[]): Promise<Judgement> {
         }
       continue
     }
-    const examination = await examine(bytes)
+    const examination = await examine(bytes, 'by EN 16931')
     const { en16931 } = row
     if (!en16931) continue
     const expected = row.xsdValid === true && en16931.fatal.length === 0 && en16931.engineError === null

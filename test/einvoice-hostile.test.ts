@@ -83,6 +83,18 @@ describe('denial-of-service documents', () => {
       )
     assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii), file('note.xml', '<note>of another kind</note>')])), [])
     assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii), file('factur-x.xml', cii)])), [])
+    // An order beside the invoice that answers it doesn't make the invoice an order.
+    const order = '<rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:100"/>'
+    assert.deepEqual(await verdict(pdfHolding([file('order-x.xml', order), file('factur-x.xml', cii)])), [])
+    assert.match((await verdict(pdfHolding([file('order-x.xml', order)])))[0] ?? '', /^REG-SYNTAX: The PDF holds an order/)
+    // Reached by /AF of the catalogue alone (ISO 19005-3 wants it in the list of files, too).
+    const listed = pdfHolding([file('factur-x.xml', cii)]).toString('latin1')
+    const associated = listed.replace(
+      /\/Names\s*<<\s*\/EmbeddedFiles\s*<<\s*\/Names\s*\[\s*\([^)]*\)\s*(\d+ 0 R)\s*\]\s*>>\s*>>/,
+      '/AF[$1]',
+    )
+    assert.notEqual(associated, listed)
+    assert.deepEqual(await verdict(Buffer.from(associated, 'latin1')), [])
     const secret = 'a'.repeat(32)
     const encrypted = pdfHolding(
       [file('factur-x.xml', cii)],

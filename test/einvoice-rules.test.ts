@@ -351,3 +351,41 @@ const alongside: Readonly<Record<string, readonly string[]>> = {
   'no breakdown at all': ['BR-CO-14', 'BR-S-01'],
   'standard at rate 0': ['BR-S-08'],
 }
+
+describe('profiles, by the specification identifier', () => {
+  const cii = (guideline: string, text = sampleCii()) =>
+    examineText(text.replace(/(<ram:GuidelineSpecifiedDocumentContextParameter>\s*<ram:ID>)[^<]*/, `$1${guideline}`))
+  // A total that is not the sum of its lines: fatal under EN 16931 (BR-CO-10).
+  const broken = sampleCii().replace(
+    /(<ram:LineTotalAmount>)([^<]*)(<\/ram:LineTotalAmount>\s*<ram:(?!.*LineTotalAmount))/s,
+    '$19.99$3',
+  )
+  const verdict = (guideline: string) => {
+    const { profile, findings } = cii(guideline, broken)
+    return [
+      profile?.name,
+      profile?.isJudged,
+      findings.some(({ severity, id }) => severity === 'fatal' && id.startsWith('BR-')),
+      findings.some(({ id }) => id === 'REG-PROFILE'),
+    ]
+  }
+  test('those that narrow the standard are judged by it', () => {
+    for (const [guideline, name] of [
+      ['urn:cen.eu:en16931:2017', 'EN 16931'],
+      ['urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'Factur-X BASIC'],
+      ['urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', 'XRechnung'],
+      ['urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0', 'Peppol BIS Billing'],
+    ] as const)
+      assert.deepEqual(verdict(guideline), [name, true, true, false])
+  })
+  test('those with rules of their own are not judged, and never refused by rules that do not hold for them', () => {
+    for (const [guideline, name] of [
+      ['urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', 'Factur-X EXTENDED'],
+      ['urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr', 'EXTENDED-CTC-FR'],
+      ['urn:cen.eu:en16931:2017#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0', 'XRechnung with an extension'],
+      ['urn:factur-x.eu:1p0:minimum', 'Factur-X MINIMUM'],
+      ['urn:factur-x.eu:1p0:basicwl', 'Factur-X BASIC WL'],
+    ] as const)
+      assert.deepEqual(verdict(guideline), [name, false, false, true])
+  })
+})

@@ -4991,7 +4991,7 @@ export interface Operations {
   /** Validate an e-invoice */
   validateEinvoice: {
     input: { file: Blob | Uint8Array<ArrayBuffer> | string }
-    data: { status: InboundInvoiceStatus; followsTheStandard: boolean; rulesRelease: PlainText; syntax: InvoiceSyntax | null; rules: { rule: PlainText; severity: 'fatal' | 'warning' | 'national'; detail: PlainText; count: number }[]; fields: Record<string, unknown> | null }
+    data: { status: InboundInvoiceStatus; followsTheStandard: boolean; rulesRelease: PlainText; syntax: InvoiceSyntax | null; profile: { name: PlainText; isJudged: boolean } | null; rules: { rule: PlainText; severity: 'fatal' | 'warning' | 'national'; detail: PlainText; count: number }[]; fields: Record<string, unknown> | null }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Verify a signed inspection */

@@ -112,6 +112,15 @@ async function embeddedFiles(pdf: PdfDocument): Promise<EmbeddedFile[]> {
   const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref)
   const files: EmbeddedFile[] = []
   const seen = new Set<PdfDict>()
+  const add = (about: PdfObject | null | undefined, key?: PdfObject | null): void => {
+    if (!(about instanceof Dict) || seen.has(about)) return
+    seen.add(about)
+    const content = ['F', 'UF']
+      .map((name) => about.getDict('EF', resolve)?.get(name, resolve))
+      .find((each) => each instanceof Stream)
+    const named = ['UF', 'F'].map((name) => about.get(name, resolve)).find((each) => each instanceof Text) ?? key
+    if (content) files.push({ name: named instanceof Text ? named.asString() : '', content: () => content.getDecodedData() })
+  }
   const walk = (node: PdfDict, depth: number): void => {
     if (depth > deepest || seen.has(node) || files.length >= mostAttachments) return
     seen.add(node)
@@ -122,17 +131,15 @@ async function embeddedFiles(pdf: PdfDocument): Promise<EmbeddedFile[]> {
     }
     const names = node.getArray('Names', resolve)
     for (let place = 0; names && place + 1 < names.length && files.length < mostAttachments; place += 2) {
-      const [key, about] = [names.at(place, resolve), names.at(place + 1, resolve)]
-      if (!(about instanceof Dict)) continue
-      const content = ['F', 'UF']
-        .map((name) => about.getDict('EF', resolve)?.get(name, resolve))
-        .find((each) => each instanceof Stream)
-      const named = ['UF', 'F'].map((name) => about.get(name, resolve)).find((each) => each instanceof Text) ?? key
-      if (content) files.push({ name: named instanceof Text ? named.asString() : '', content: () => content.getDecodedData() })
+      add(names.at(place + 1, resolve), names.at(place, resolve))
     }
   }
   const root = pdf.getCatalog().getDict('Names', resolve)?.getDict('EmbeddedFiles', resolve)
   if (root) walk(root, 0)
+  // Associated files (ISO 19005-3, 6.8) that the list of files doesn't name.
+  const associated = pdf.getCatalog().getArray('AF', resolve)
+  for (let place = 0; associated && place < associated.length && files.length < mostAttachments; place += 1)
+    add(associated.at(place, resolve))
   return files
 }
 

@@ -9,12 +9,16 @@ import { decodeDocument, EncodingProblem } from './encoding.ts'
 import { type Examination, fatal, largestDocument, refused, type Syntax } from './examination.ts'
 import { frenchFindings } from './french-rules.ts'
 import { type InvoiceHeader, readHeader } from './header.ts'
+import { type Profile, profileOf } from './profile.ts'
 import type { Finding } from './rule.ts'
 import { ciiNamespaces, structureProblems, syntaxOf, ublNamespaces, ublTwins } from './structure.ts'
 import { ublFindings } from './ubl-rules.ts'
 import { readXml, type XmlDocument, XmlProblem } from './xml.ts'
 
 export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
+
+/** By which rules a document is judged: by EN 16931 whatever its profile, for comparison with the official rules of the standard. */
+type Judged = 'as its profile wants' | 'by EN 16931'
 
 /** Examines several documents in sequence; the time limit of the task covers all of them. */
 export async function examineAll(documents: readonly Uint8Array[]): Promise<Examination[]> {
@@ -24,31 +28,32 @@ export async function examineAll(documents: readonly Uint8Array[]): Promise<Exam
 }
 
 /** Examines a document: XML, or a PDF with embedded XML. */
-export async function examine(bytes: Uint8Array): Promise<Examination> {
+export async function examine(bytes: Uint8Array, judged: Judged = 'as its profile wants'): Promise<Examination> {
   if (bytes.length > largestDocument)
     return refused('REG-SIZE', `The document has ${bytes.length} bytes; ${largestDocument} are taken.`)
-  if (!looksLikePdf(bytes)) return examineXml(bytes)
+  if (!looksLikePdf(bytes)) return examineXml(bytes, judged)
   const attachments = await attachmentsOf(bytes)
   if (typeof attachments === 'string')
     return refused(attachments === 'too large' ? 'REG-SIZE' : 'REG-PDF', pdfProblems[attachments])
-  if (attachments.some((each) => each.name.toLowerCase() === 'order-x.xml'))
-    return refused('REG-SYNTAX', 'The PDF holds an order (Order-X), not an invoice.')
-  const [invoice, another] = invoicesAmong(attachments)
+  // An order beside the invoice that answers it is none.
+  const isOrder = ({ name }: { readonly name: string }) => name.toLowerCase() === 'order-x.xml'
+  const [invoice, another] = invoicesAmong(attachments.filter((each) => !isOrder(each)))
   if (another)
     return refused(
       'REG-PDF',
       `The PDF holds more than one invoice, and they differ: ${[invoice, another].map((each) => shortened(each?.name ?? '', 60)).join(', ')}.`,
     )
+  if (!invoice && attachments.some(isOrder)) return refused('REG-SYNTAX', 'The PDF holds an order (Order-X), not an invoice.')
   if (!invoice)
     return refused(
       'REG-PDF',
       attachments.length === 0
-        ? 'The PDF has no embedded file. A PDF without structured data cannot be registered.'
+        ? 'The PDF has no embedded file, neither in its list of files nor among its associated files (a file attached to a page is not read). A PDF without structured data cannot be registered.'
         : `The PDF holds no invoice among its embedded files: ${attachments.map((each) => shortened(each.name, 60)).join(', ')}.`,
     )
   if (invoice.bytes.length > largestDocument)
     return refused('REG-SIZE', `The invoice in the PDF has ${invoice.bytes.length} bytes; ${largestDocument} are taken.`)
-  return examineXml(invoice.bytes)
+  return examineXml(invoice.bytes, judged)
 }
 
 const pdfProblems: Readonly<Record<PdfProblem, string>> = {
@@ -57,7 +62,7 @@ const pdfProblems: Readonly<Record<PdfProblem, string>> = {
   'too large': 'The uncompressed PDF is too large.',
 }
 
-export function examineXml(bytes: Uint8Array): Examination {
+export function examineXml(bytes: Uint8Array, judged: Judged = 'as its profile wants'): Examination {
   let text: string
   try {
     text = decodeDocument(bytes)
@@ -65,7 +70,7 @@ export function examineXml(bytes: Uint8Array): Examination {
     if (problem instanceof EncodingProblem) return refused('REG-ENCODING', `The document cannot be decoded: ${problem.message}.`)
     throw problem
   }
-  return examineText(text)
+  return examineText(text, judged)
 }
 
 const problemIds: Readonly<Record<XmlProblem['kind'], string>> = {
@@ -75,7 +80,7 @@ const problemIds: Readonly<Record<XmlProblem['kind'], string>> = {
   'too large': 'REG-SIZE',
 }
 
-export function examineText(text: string): Examination {
+export function examineText(text: string, judged: Judged = 'as its profile wants'): Examination {
   const read = readDocument(text)
   if (!('document' in read)) return read
   const { document, syntax } = read
@@ -90,12 +95,26 @@ export function examineText(text: string): Examination {
       count: structure.length,
     })
   }
-  findings.push(...rulesOf(document, syntax))
   const header = readHeader(document, syntax)
+  const { name, isJudged } = profileOf(header.customizationId)
+  const profile = { name, isJudged: isJudged || judged === 'by EN 16931' }
+  findings.push(...(profile.isJudged ? rulesOf(document, syntax) : [notJudged(profile)]))
   findings.push(...policy(header))
   if (header.supplierCountry === 'FR') findings.push(...frenchFindings(document, syntax))
-  return { syntax, header, findings: findings.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
+  return {
+    syntax,
+    header,
+    profile,
+    findings: findings.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)),
+  }
 }
+
+const notJudged = ({ name }: Profile): Finding => ({
+  id: 'REG-PROFILE',
+  severity: 'warning',
+  says: `The profile ${shortened(name, 120)} has rules of its own, which are not judged here. Those of EN 16931 do not hold for it, so nothing is refused by them.`,
+  count: 1,
+})
 
 /** Applies all rules of the syntax, also to fragments. */
 export const rulesOf = (document: XmlDocument, syntax: Syntax): Finding[] =>

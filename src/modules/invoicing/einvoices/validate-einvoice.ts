@@ -22,6 +22,15 @@ export const validateEinvoice = operation({
     }),
     rulesRelease: Type.String({ description: 'Release of the rules used for the validation.' }),
     syntax: Nullable(OneOf(['cii', 'ubl'])),
+    profile: Nullable(
+      closed(
+        { name: Type.String(), isJudged: Type.Boolean({ description: 'Whether the rules of EN 16931 hold for it.' }) },
+        {
+          description:
+            'By its specification identifier (BT-24). A profile with rules of its own (EXTENDED, MINIMUM …) is never rejected by those of EN 16931.',
+        },
+      ),
+    ),
     rules: Type.Array(
       closed({
         rule: Type.String({ examples: ['BR-CO-15'] }),
@@ -42,6 +51,7 @@ export const validateEinvoice = operation({
       followsTheStandard: false,
       rulesRelease,
       syntax: 'ubl',
+      profile: { name: 'EN 16931', isJudged: true },
       rules: [{ rule: 'BR-02', severity: 'fatal', detail: 'The invoice has no number (BT-1).', count: 1 }],
       fields: null,
     },
@@ -57,6 +67,7 @@ export const validateEinvoice = operation({
         followsTheStandard: keepsTheRules(examination),
         rulesRelease,
         syntax: examination.syntax,
+        profile: examination.profile,
         rules: examination.findings.map(({ id, severity, says, count }) => ({ rule: id, severity, detail: says, count })),
         fields: examination.header === null ? null : { ...examination.header },
       },
