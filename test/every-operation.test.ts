@@ -178,7 +178,7 @@ describe('every operation', () => {
           const all = new URLSearchParams(
             [...required, ...Object.entries(query)].map(([name, value]): [string, string] => [name, String(value)]),
           )
-          return caller().get(`${path}?${all}`)
+          return caller().get(`${path}?${all.toString()}`)
         }
         const caller = () => (operation.permission === ownerPortal ? ofOwner : world.manager)
         test('read from cursor to cursor, one at a time: the records of the whole list, in its order', async () => {

@@ -241,7 +241,7 @@ describe('accounting', () => {
         .trimEnd()
         .split('\n')
         .slice(1)
-        .map((row) => row.split('\t') as string[])
+        .map((row) => row.split('\t'))
         .filter((cells) => cells[4]?.startsWith('411'))
         // Account, auxiliary, name, label, debit, credit, letters, their date.
         .map((cells) => [4, 6, 7, 10, 11, 12, 13, 14].map((column) => cells[column]))

@@ -71,7 +71,10 @@ export const listUnbilledVat = operation({
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     return {
-      data: rows.map(({ taxCents, line: _, ...row }) => ({ ...row, taxCents: String(taxCents) })),
+      data: rows.map((entry) => {
+        const { taxCents, line: _, ...row } = entry
+        return { ...row, taxCents: String(taxCents) }
+      }),
       meta: asked.meta(rows, count),
     }
   },

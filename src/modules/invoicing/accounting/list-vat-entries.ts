@@ -87,11 +87,10 @@ export const listVatEntries = operation({
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     return {
-      data: rows.map(({ netCents, taxCents, chainPosition: _, position: __, ...row }) => ({
-        ...row,
-        netCents: String(netCents),
-        taxCents: String(taxCents),
-      })),
+      data: rows.map((entry) => {
+        const { netCents, taxCents, chainPosition: _, position: __, ...row } = entry
+        return { ...row, netCents: String(netCents), taxCents: String(taxCents) }
+      }),
       meta: asked.meta(rows, count),
     }
   },

@@ -59,7 +59,10 @@ export const listTillShiftEntries = operation({
     })
     if (!shift) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
     return {
-      data: rows.map(({ line: _, ...row }) => ({ ...row, amountCents: String(row.amountCents) })),
+      data: rows.map((entry) => {
+        const { line: _, ...row } = entry
+        return { ...row, amountCents: String(row.amountCents) }
+      }),
       meta: asked.meta(rows, count),
     }
   },

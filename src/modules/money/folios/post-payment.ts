@@ -1,5 +1,5 @@
 import { refuseUnlessConfirmed } from '../../../platform/access/caller.ts'
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { refuse as platformRefuse, type RefusalType } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
@@ -77,9 +77,10 @@ export const postPayment = operation({
     })
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
-    if (folio.kind === 'window' && (kind === 'deposit' || kind === 'guarantee')) throw refuse.FOLIO_IS_A_WINDOW()
-    if (folio.kind === 'house' && kind === 'guarantee' && !letting?.[0]) throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
-    if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
+    if (kind === 'deposit' || kind === 'guarantee') {
+      const problem = problemOfHeld(kind, folio, { isLet: letting?.[0] !== undefined, isOver: staysOver.has(stay?.status ?? '') })
+      if (problem) throw problem()
+    }
     const [{ cents: receivedCents } = { cents: 0n }] = received ?? []
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit from a discount is not money received, and only money received can be refunded.
@@ -118,6 +119,17 @@ export const postPayment = operation({
     }
   },
 })
+
+/** Why a folio holds no deposit or guarantee. */
+function problemOfHeld(
+  kind: 'deposit' | 'guarantee',
+  { kind: folioKind }: FolioRow,
+  { isLet, isOver }: { readonly isLet: boolean; readonly isOver: boolean },
+): RefusalType | undefined {
+  if (folioKind === 'window') return refuse.FOLIO_IS_A_WINDOW
+  if (folioKind === 'house' && kind === 'guarantee' && !isLet) return refuse.FOLIO_IS_A_HOUSE_ACCOUNT
+  return isOver ? refuse.DEPOSIT_AFTER_THE_STAY : undefined
+}
 
 function refundLimit(folio: FolioRow, receivedCents: bigint): string {
   const free = folio.depositCents - folio.balanceCents

@@ -83,11 +83,14 @@ export const extraExample: Extra = {
   status: 'active',
 }
 
-export const presentExtra = ({ priceCents, countryCode, vatTerritory: _, ...row }: ExtraRow): Extra => ({
-  ...row,
-  priceCents: String(priceCents),
-  currency: currencyOfCountry(countryCode),
-})
+export function presentExtra(extra: ExtraRow): Extra {
+  const { priceCents, countryCode, vatTerritory: _, ...row } = extra
+  return {
+    ...row,
+    priceCents: String(priceCents),
+    currency: currencyOfCountry(countryCode),
+  }
+}
 
 /** An extra booked by a stay, at the price of the day of booking. */
 export interface BookedExtra {

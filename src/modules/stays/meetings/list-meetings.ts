@@ -52,6 +52,6 @@ export const listMeetings = operation({
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(({ firstDay: _, ...row }) => presentMeeting(meetingFrom(row))), meta: asked.meta(rows, count) }
+    return { data: rows.map((row) => presentMeeting(meetingFrom(row))), meta: asked.meta(rows, count) }
   },
 })

@@ -29,11 +29,14 @@ type Stored = Omit<MeetingRow, 'sessions' | 'equipment'> & {
   readonly equipment: readonly (Omit<MeetingRow['equipment'][number], 'priceCents'> & { readonly priceCents: string })[]
 }
 
-export const meetingFrom = (row: Stored): MeetingRow => ({
-  ...row,
-  sessions: row.sessions.map((session) => ({ ...session, priceCents: BigInt(session.priceCents) })),
-  equipment: row.equipment.map((each) => ({ ...each, priceCents: BigInt(each.priceCents) })),
-})
+export function meetingFrom(stored: Stored & { readonly firstDay?: string | null }): MeetingRow {
+  const { firstDay: _, ...row } = stored
+  return {
+    ...row,
+    sessions: row.sessions.map((session) => ({ ...session, priceCents: BigInt(session.priceCents) })),
+    equipment: row.equipment.map((each) => ({ ...each, priceCents: BigInt(each.priceCents) })),
+  }
+}
 
 export const meetingById = (tenantId: Id, id: Id): Statement<Stored> =>
   sql`select ${columns} ${joined} where m.tenant_id = ${tenantId} and m.id = ${id}`

@@ -81,7 +81,7 @@ export const listGuests = operation({
       >`select ${guestColumns}, ${isExact ?? true} as "isExact" from guest where ${wanted}${asked.order(order)}`,
       sql<{ total: number }>`select count(*)::int as total from guest where ${wanted}`,
     )
-    return { data: rows.map(({ isExact: _, ...row }) => presentGuest(row)), meta: asked.meta(rows, count) }
+    return { data: rows.map(withoutRank), meta: asked.meta(rows, count) }
   },
 })
 
@@ -119,4 +119,9 @@ function misspelt(tenantId: Id, words: readonly string[][]): Statement {
     .map((word) => searchKeysOfWord(tenantId, word))
   return sql`id = any(array(select guests_by_search_keys(
     ${first}::bigint[], ${second}::bigint[], ${third}::bigint[], ${misspeltAtMost}::integer)))`
+}
+
+const withoutRank = (found: GuestRow & { isExact: boolean }) => {
+  const { isExact: _, ...row } = found
+  return presentGuest(row)
 }
