@@ -38,7 +38,7 @@ export async function makeLeases({ call, establishmentId, today, guests }: Resid
         unitId: units[place]?.id,
         guestId: guests[place + 3],
         startsOn: addMonths(month, -6 + place),
-        billedUntil: month,
+        billedFrom: month,
         rentCents,
         rentVatRateBp: 0,
         charges: [{ label: 'Charges', chargeType: 'utility', amountCents: chargesCents, vatRateBp: 0 }],

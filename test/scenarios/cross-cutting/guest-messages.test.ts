@@ -61,6 +61,25 @@ describe('messages to guests', () => {
   const log = async (reservationId: string) =>
     must(await world.manager.get(`/v1/guest-messages?reservationId=${reservationId}`)).data
 
+  test('a confirmation names the tourist tax that comes with the booked nights; children are exempt', async () => {
+    const house = await world.establishment()
+    must(
+      await world.manager.patch(`/v1/establishments/${house.id}`, {
+        touristTaxCents: '150',
+        agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
+      }),
+    )
+    const { id } = must(
+      await world.book(house, { arrival: '2026-06-05', departure: '2026-06-07', adults: 2, children: 1, childAges: [9] }),
+    ).data
+    const preview = async (kind: string, language: string) =>
+      must(await world.manager.post('/v1/guest-messages/preview', { reservationId: id, kind, language })).data.text as string
+    // 2 adults × 2 nights × 1.50.
+    assert.match(await preview('confirmation', 'en'), /Tourist tax, not included in the total +€6\.00/)
+    assert.match(await preview('before_arrival', 'de'), /Kurtaxe \(nicht im Gesamtpreis enthalten\) +6,00/)
+    assert.doesNotMatch(await preview('cancellation', 'en'), /Tourist tax/)
+  })
+
   test('nothing is mailed by itself before it is wanted', async () => {
     const stay = await book({ guestId: await guest() })
     assert.deepEqual(await mails(), [])

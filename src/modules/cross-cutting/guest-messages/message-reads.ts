@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import { taxColumns } from '../../property/property/index.ts'
 import type { GuestMessage, MessageSettings, StayOfMessage } from './message.ts'
 import type { MessageKind } from './words.ts'
 
@@ -12,7 +13,7 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
       with recursive profile as (
         select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
       select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
-    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children,
+    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children, r.child_ages as "childAges", ${taxColumns},
     coalesce((
       select json_agg(json_build_object('name', x.name, 'quantity', x.quantity, 'priceCents', x.price_cents::text, 'chargedPer', x.charged_per) order by x.id) from booked_extra x
       where x.tenant_id = r.tenant_id and x.reservation_id = r.id and x.ended_at is null), '[]') as extras,

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
+import { personsTaxed } from '../../stays/reservations/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
 export const messageStatuses = ['pending', 'sent', 'failed', 'skipped'] as const
@@ -124,6 +125,9 @@ export interface StayOfMessage {
   readonly adults: number
   readonly children: number
   readonly totalCents: string
+  readonly childAges: readonly number[] | null
+  readonly touristTaxCents: bigint | null
+  readonly childMaxAge: number | null
   readonly extras: readonly {
     readonly name: string
     readonly quantity: number
@@ -213,6 +217,8 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
     ({ name, quantity, priceCents, chargedPer: per }) =>
       `${quantity === 1 ? '' : `${quantity} × `}${name}, ${moneyText(priceCents, stay.countryCode, language)} ${chargedPer[per]}`,
   )
+  // Of the booked nights and persons; the end of day charges it night by night.
+  const taxCents = (stay.touristTaxCents ?? 0n) * BigInt(personsTaxed(stay, stay.childMaxAge) * stay.nights)
   const hasDeposit = stay.depositCents !== '0' && stay.depositDueOn !== null
   const isAhead = kind !== 'cancellation' && kind !== 'invoice'
   return [
@@ -223,6 +229,9 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
     [labels.unitType, stay.unitType],
     [labels.persons, personsText(stay, language)],
     [labels.total, moneyText(stay.totalCents, stay.countryCode, language)],
+    ...(taxCents > 0n && isAhead && kind !== 'receipt'
+      ? [[labels.touristTax, moneyText(String(taxCents), stay.countryCode, language)] as [string, string]]
+      : []),
     ...(extras.length > 0 && isAhead && kind !== 'receipt' ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
     ...(hasDeposit && isAhead
       ? [

@@ -36,6 +36,7 @@ interface Words {
       | 'persons'
       | 'total'
       | 'extras'
+      | 'touristTax'
       | 'deposit'
       | 'depositDue'
       | 'free',
@@ -63,6 +64,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Guests',
       total: 'Total incl. VAT',
       extras: 'Extras, not included in the total',
+      touristTax: 'Tourist tax, not included in the total',
       deposit: 'Deposit',
       depositDue: 'due by',
       free: 'Free cancellation until',
@@ -100,6 +102,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Personnes',
       total: 'Total TTC',
       extras: 'Suppléments, en plus du total',
+      touristTax: 'Taxe de séjour, en plus du total',
       deposit: 'Acompte',
       depositDue: 'à régler avant le',
       free: 'Annulation gratuite jusqu’au',
@@ -140,6 +143,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Personen',
       total: 'Gesamtpreis inkl. MwSt.',
       extras: 'Zusatzleistungen (nicht im Gesamtpreis)',
+      touristTax: 'Kurtaxe (nicht im Gesamtpreis enthalten)',
       deposit: 'Anzahlung',
       depositDue: 'fällig bis',
       free: 'Kostenfrei stornierbar bis',
@@ -177,6 +181,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Personas',
       total: 'Total, IVA incluido',
       extras: 'Extras (no incluidos en el total)',
+      touristTax: 'Tasa turística (no incluida en el total)',
       deposit: 'Anticipo',
       depositDue: 'a pagar antes del',
       free: 'Cancelación gratuita hasta el',
@@ -208,6 +213,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Persone',
       total: 'Totale, IVA inclusa',
       extras: 'Extra (non inclusi nel totale)',
+      touristTax: 'Imposta di soggiorno (non inclusa nel totale)',
       deposit: 'Caparra',
       depositDue: 'da versare entro il',
       free: 'Cancellazione gratuita fino al',
@@ -245,6 +251,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Personen',
       total: 'Totaal incl. btw',
       extras: 'Extra’s (niet inbegrepen in het totaal)',
+      touristTax: 'Toeristenbelasting (niet in het totaal inbegrepen)',
       deposit: 'Aanbetaling',
       depositDue: 'te betalen uiterlijk',
       free: 'Kosteloos te annuleren tot',
@@ -282,6 +289,7 @@ export const words: Readonly<Record<Language, Words>> = {
       persons: 'Pessoas',
       total: 'Total, IVA incluído',
       extras: 'Extras (não incluídos no total)',
+      touristTax: 'Taxa turística (não incluída no total)',
       deposit: 'Sinal',
       depositDue: 'a pagar até',
       free: 'Cancelamento gratuito até',
