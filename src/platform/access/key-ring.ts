@@ -72,7 +72,11 @@ interface KeyRow {
 }
 
 export interface KeyRing {
-  /** Every failure gives the same message, so that it reveals nothing. @throws UNAUTHENTICATED */
+  /**
+   * Says whether the key is missing or not written like one. A key that is written like one gives the same message whether it exists, is over or never was, so that the
+   * answer reveals nothing.
+   * @throws UNAUTHENTICATED
+   */
   verify(key: unknown): Promise<Identity>
   /** Invalidates the cache of one tenant or of all, after a key or the tree of establishments has changed. */
   forget(tenantId?: Id): void
@@ -82,18 +86,25 @@ export function openKeyRing(database: Database, clock: () => number = Date.now):
   const remembered = openRemembered<Identity>(clock)
   return {
     async verify(key) {
-      if (typeof key !== 'string') throw refuse.UNAUTHENTICATED()
+      if (typeof key !== 'string' || key === '')
+        throw refuse.UNAUTHENTICATED({ message: 'The header X-API-Key is missing, and there is no signed-in session.' })
       const identity = await remembered.get(key, () => lookUp(database, key, clock))
-      if (!identity) throw refuse.UNAUTHENTICATED()
+      if (!identity) throw notValid()
       return identity
     },
     forget: (tenantId) => remembered.forget(tenantId),
   }
 }
 
+const notValid = () => refuse.UNAUTHENTICATED({ message: 'The key in the header X-API-Key is not valid.' })
+
 async function lookUp(database: Database, key: string, clock: () => number): Promise<Identity> {
   const keyId = keyIdOf(key)
-  if (!keyId) throw refuse.UNAUTHENTICATED()
+  if (!keyId)
+    throw refuse.UNAUTHENTICATED({
+      message:
+        'The header X-API-Key is not written like a key: ik_live_ or ik_test_, and two parts. Was it cut, or is a space or a line end in it?',
+    })
   const [[row]] = await database.flush([
     sql<KeyRow>`
       select tenant_id as "tenantId", id, secret_hash as "secretHash", mode, name, role, permissions, scope_kind as "scopeKind",
@@ -102,7 +113,7 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
       from find_api_key(${keyId})`,
   ])
   const hash = createHash('sha256').update(key).digest()
-  if (!row || !timingSafeEqual(row.secretHash, hash) || isOver(row, clock())) throw refuse.UNAUTHENTICATED()
+  if (!row || !timingSafeEqual(row.secretHash, hash) || isOver(row, clock())) throw notValid()
   if (row.stateOfMove === 'moved') throw tenantIsMoving()
   const { tenantId, role, scopeKind, scopeIds } = row
   const permissions = new Set<string>(permissionsOfKey(role, row.permissions))

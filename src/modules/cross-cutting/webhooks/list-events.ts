@@ -11,10 +11,12 @@ export const listEvents = operation({
   path: '/v1/events',
   summary: 'List events in order',
   description:
-    'For a receiver that was offline: continue from `next` until `more` is false, and store `next` for the next time. Each event is listed once and none is missed: an event that is written while others are read comes after them. Without `after`, from the first event.',
+    'For a receiver that was offline: continue from `next` until `more` is false, and store `next` for the next time. Each event is listed once and none is missed: an event that is written while others are read comes after them. Without `after`, from the first event; with `after=now`, none, and `next` is where those to come begin.',
   permission: 'webhook.read',
   query: closed({
-    after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of the previous response.' })),
+    after: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of the previous response, or `now`.' }),
+    ),
     type: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'An event type, or all types of an entity: `reservation.*`.' }),
     ),
@@ -29,6 +31,10 @@ export const listEvents = operation({
   refuses: [],
   example: { query: { limit: 100 }, data: { events: [eventExample], next: 'MTIzNDU2LjAxOWE5YzFl', more: false } },
   async handle({ query, tenantId, caller, load }) {
+    if (query.after === 'now') {
+      const [[now]] = await load(sql<{ horizon: string }>`select pg_snapshot_xmin(position_snapshot())::text as horizon`)
+      return { data: { events: [], next: cursorAt(now?.horizon ?? '0'), more: false } }
+    }
     const place = query.after === undefined ? undefined : placeOf(query.after)
     if (query.after !== undefined && !place)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.after is not a `next` of a previous response.' })
