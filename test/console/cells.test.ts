@@ -104,7 +104,7 @@ describe('the console where there are several cells', { skip: noBrowser }, () =>
     const { link } = must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data
     assert.match(link, /#us1\./)
     const { context, page, named } = await openSignIn()
-    await page.goto(link)
+    await page.goto(new URL(link, world.url).href)
     await page.getByText('noor@elsewhere.example').waitFor()
     assert.deepEqual([...new Set(named)], ['us1'])
     await context.close()

@@ -529,7 +529,7 @@ describe('the console', { skip: noBrowser }, () => {
     const user = must(await world.manager.post('/v1/users', { email, name: 'Nora New', grants: [{ role: 'reception' }] })).data
     const { link } = must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data
     const { page, context } = await openScreens(browser)
-    const at = new URL(link)
+    const at = new URL(link, world.url)
     await page.goto(`${world.url}${at.pathname}${at.hash}`)
     await page.getByText(/Nora New/).waitFor()
     // What stood behind # is not left in the address, for whoever looks over the shoulder.

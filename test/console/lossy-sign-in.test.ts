@@ -149,7 +149,10 @@ describe('signing in over a network that loses answers', { skip: noBrowser }, ()
   test('an invitation accepted', async () => {
     const email = 'nora@miramar.example'
     const user = must(await world.manager.post('/v1/users', { email, name: 'Nora New', grants: [{ role: 'reception' }] })).data
-    const { pathname, hash } = new URL(must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data.link)
+    const { pathname, hash } = new URL(
+      must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data.link,
+      world.url,
+    )
     const { page, context } = await opened(`${pathname}${hash}`)
     await page.getByLabel('Password').fill('a long sentence of mine')
     await pressTwice(page, 'Set password')
@@ -189,7 +192,10 @@ describe('signing in over a network that loses answers', { skip: noBrowser }, ()
     const user = must(
       await world.manager.post('/v1/users', { email, name: 'Paula Passkey', grants: [{ role: 'reception' }] }),
     ).data
-    const { pathname, hash } = new URL(must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data.link)
+    const { pathname, hash } = new URL(
+      must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data.link,
+      world.url,
+    )
     // Passkeys are for names, not for addresses.
     const url = world.url.replace('127.0.0.1', 'localhost')
     const { page, context } = await openScreens(browser)

@@ -2645,6 +2645,7 @@ class FolioPosting(TypedDict):
     creditCents: CentsNotNegative
     depositHeldCents: CentsNotNegative
     guaranteeHeldCents: CentsNotNegative
+    warnings: NotRequired[list[dict[str, Any]]]
 
 class FolioRefundedEvent(TypedDict):
     """A payment was refunded."""
@@ -4426,6 +4427,7 @@ class OperatingMandate(TypedDict):
     series: list[dict[str, Any]]
     numberPrefix: PlainText
     seller: InvoiceSeller
+    notDone: list[PlainText]
     createdAt: Timestamp
 
 class OperatingMandateChangedEvent(TypedDict):

@@ -482,7 +482,7 @@ export type FolioMoveUndoneEvent = PublishedEvent & { type: 'folio.move_undone';
 export type FolioOpenedEvent = PublishedEvent & { type: 'folio.opened'; data?: { folioId: Id; reservationId: Id | null } }
 /** A payment was taken on a folio. */
 export type FolioPaidEvent = PublishedEvent & { type: 'folio.paid'; data?: DepositReceivedEventData }
-export type FolioPosting = { folioId: Id; entries: FolioEntry[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative }
+export type FolioPosting = { folioId: Id; entries: FolioEntry[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; warnings?: { code: PlainText; message: PlainText }[] }
 /** A payment was refunded. */
 export type FolioRefundedEvent = PublishedEvent & { type: 'folio.refunded'; data?: DepositReceivedEventData }
 export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
@@ -845,7 +845,7 @@ export type OpenHouseAccountName = TextLine
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
 export type OpenWindow = { name: TextLine; companyId?: Id }
-export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: CommissionBp; commissionVatRateBp: number; validFrom: CalendarDate; validTo: CalendarDate | null; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; createdAt: Timestamp }
+export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: CommissionBp; commissionVatRateBp: number; validFrom: CalendarDate; validTo: CalendarDate | null; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; notDone: PlainText[]; createdAt: Timestamp }
 /** A mandate was changed; `changed` names the members. */
 export type OperatingMandateChangedEvent = PublishedEvent & { type: 'operating_mandate.changed'; data?: { mandateId: Id; changed: EventNames } }
 /** An operating mandate was created. */

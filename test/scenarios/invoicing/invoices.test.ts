@@ -379,6 +379,16 @@ describe('invoices', () => {
     assert.deepEqual([piece.verified, piece.next, piece.valid], [2, 5, true])
   })
 
+  test('a mandate says what the law of its seller asks and Innkeep does not do', async () => {
+    const house = await world.establishment()
+    const spanish = { seller: { addressLines: ['Calle Mayor 1'], postalCode: '28013', city: 'Madrid', countryCode: 'ES' } }
+    const id = await world.mandate([house], { ...spanish, siren: undefined, vatNumber: undefined, numberPrefix: 'ESP' })
+    const { notDone } = must(await manager.get(`/v1/operating-mandates/${id}`)).data
+    assert.match(notDone[0], /Verifactu.*invoice\.issued/)
+    const french = await world.mandate([await world.establishment()])
+    assert.deepEqual(must(await manager.get(`/v1/operating-mandates/${french}`)).data.notDone, [])
+  })
+
   test('pages, period and order', async () => {
     const house = await world.establishment()
     const own = await world.mandate([house], { numberPrefix: 'PAGE' })

@@ -593,14 +593,16 @@ describe('leases', () => {
     assert.ok(of('brought_forward'))
     assert.equal(of('payments'), undefined)
     assert.equal((await pay(folioId, '100', { kind: 'refund', method: 'brought_forward' })).status, 400)
-    // It is given back as any other.
-    must(
+    // It is given back as any other; that rent is owed, it says.
+    const { warnings } = must(
       await world.manager.post(
         `/v1/folios/${folioId}/guarantee/return`,
         { method: 'transfer', amount: { amountCents: '90000', currency: 'EUR' } },
         { 'idempotency-key': crypto.randomUUID() },
       ),
-    )
+    ).data
+    assert.equal(warnings[0].code, 'GUARANTEE_RETURNED_WHILE_OWED')
+    assert.match(warnings[0].message, /66000 cents/)
     assert.equal((await lease(id)).guaranteeHeldCents, '0')
   })
 

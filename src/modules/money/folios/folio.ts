@@ -137,6 +137,11 @@ export const FolioPosting = component(
     creditCents: CentsNotNegative(),
     depositHeldCents: CentsNotNegative(),
     guaranteeHeldCents: CentsNotNegative(),
+    warnings: Type.Optional(
+      Type.Array(closed({ code: Type.String({ examples: ['GUARANTEE_RETURNED_WHILE_OWED'] }), message: Type.String() }), {
+        description: 'What was done all the same, and should perhaps be looked at.',
+      }),
+    ),
   }),
 )
 export type FolioPosting = Static<typeof FolioPosting>

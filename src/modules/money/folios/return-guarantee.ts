@@ -3,7 +3,7 @@ import { closed, Line, MoneyOf, OneOf, Text, Type } from '../../../platform/cont
 import { operation } from '../../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
-import { FolioPosting, folioPostingExample } from './folio.ts'
+import { FolioPosting, type FolioRow, folioPostingExample } from './folio.ts'
 import { moneyEntry, paymentMethods } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -12,7 +12,8 @@ export const returnGuarantee = operation({
   method: 'POST',
   path: '/v1/folios/:id/guarantee/return',
   summary: 'Return a guarantee',
-  description: 'Returns the whole guarantee, or the given amount. A guarantee is not a payment, so nothing else changes.',
+  description:
+    'Returns the whole guarantee, or the given amount. A guarantee is not a payment, so nothing else changes. `warnings` says if the folio is still owed something, which the guarantee could have covered (`…/guarantee/retain`).',
   permission: 'folio.manage',
   needsConfirmation: true,
   status: 201,
@@ -58,7 +59,7 @@ export const returnGuarantee = operation({
       occasion: 'guarantee',
     })
     return {
-      data: afterPosting(folio, posting, [entry]),
+      data: { ...afterPosting(folio, posting, [entry]), ...warningsOf(folio) },
       establishmentId: folio.establishmentId,
       audit: { method: body.method, amountCents: String(amountCents) },
       writes: postToFolios(tenantId, posting, [entry]),
@@ -77,3 +78,16 @@ export const returnGuarantee = operation({
     }
   },
 })
+
+/** What the guarantee could have covered. */
+const warningsOf = ({ balanceCents, currency }: FolioRow): Pick<FolioPosting, 'warnings'> =>
+  balanceCents <= 0n
+    ? {}
+    : {
+        warnings: [
+          {
+            code: 'GUARANTEE_RETURNED_WHILE_OWED',
+            message: `The guarantee was returned while ${balanceCents} cents (${currency}) are owed on the folio.`,
+          },
+        ],
+      }

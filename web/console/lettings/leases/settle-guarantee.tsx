@@ -94,6 +94,7 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
   const total = retained.reduce((sum, { cents }) => sum + BigInt(cents ?? '0'), BigInt(dueCents ?? '0'))
   const back = held - total
   const noExit = exits?.length === 0
+  const stillOwed = owed - BigInt(dueCents ?? '0')
   const reason = (): string | undefined => {
     if (isWrong) return t('amount.wrong')
     if (back < 0n) return t('guarantee.tooMuch', { held: money(held, currency) })
@@ -128,6 +129,9 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
         <ExitChoice exits={exits ?? []} exit={exit} onChoose={setExitId} />
       )}
       {error && !noExit && <Notice tone="warn" title={wordsOf(error)} />}
+      {stillOwed > 0n && back > 0n && (
+        <Notice tone="warn" title={t('guarantee.stillOwed', { amount: money(stillOwed, currency) })} />
+      )}
       {proposal?.inspectionsAgree && <p>{t('guarantee.agree')}</p>}
       {rows.length > 0 && (
         <Items

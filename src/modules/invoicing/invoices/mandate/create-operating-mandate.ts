@@ -8,6 +8,7 @@ import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warnings
 import { refuse } from '../errors.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
 import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
+import { nationalDuties } from './national-duties.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, ...required } = mandateMembers
 
@@ -101,7 +102,7 @@ export const createOperatingMandate = operation({
     const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
     return {
-      data: { id, warnings: warningsOf(siren, vat, owner) },
+      data: { id, warnings: [...warningsOf(siren, vat, owner), ...nationalDuties(seller.countryCode)] },
       record: id,
       writes: [
         sql`

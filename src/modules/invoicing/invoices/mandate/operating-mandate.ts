@@ -16,6 +16,7 @@ import {
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { nationalDuties } from './national-duties.ts'
 
 export const invoiceLanguages = printLanguages
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]
@@ -99,6 +100,10 @@ const mandate = closed({
   }),
   numberPrefix: Type.String(),
   seller: Seller,
+  notDone: Type.Array(Type.String(), {
+    description:
+      'What the law of the seller’s country asks of invoices and Innkeep does not do, such as Verifactu, ATCUD or SdI.',
+  }),
   createdAt: MomentOf(),
 })
 export const OperatingMandate = component('OperatingMandate', mandate)
@@ -151,6 +156,7 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     series,
     numberPrefix,
     seller: own,
+    notDone: nationalDuties(own.countryCode),
     createdAt,
   }
 }
@@ -207,5 +213,6 @@ export const mandateExample: OperatingMandate = {
     language: 'fr',
     texts: {},
   },
+  notDone: [],
   createdAt: exampleMoment,
 }
