@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { documentedOperations } from '../src/modules.ts'
 import { tagOf } from '../src/platform/openapi/tags.ts'
+import { projectRoot } from './process.ts'
 import { openWorld, type World } from './world.ts'
 
 const maximumBytes = 350_000
@@ -43,6 +44,29 @@ describe('/openapi/{tag}.json', () => {
       for (const path of Object.values(document.paths)) for (const { operationId } of Object.values(path)) found.push(operationId)
     }
     assert.deepEqual(found.toSorted(), documentedOperations.map(({ id }) => id).toSorted())
+  })
+
+  test('no component bears a name that generators of clients make of the id of an operation', () => {
+    const { paths, components } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, { operationId?: string }>>
+      components: { schemas: Record<string, unknown> }
+    }
+    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ operationId }) => operationId ?? []))
+    assert.ok(ids.length > 500)
+    const made = new Set(
+      ids.flatMap((id) =>
+        ['response', 'params', 'header', 'headers', 'body', 'result', 'error'].map((end) => `${id}${end}`.toLowerCase()),
+      ),
+    )
+    assert.deepEqual(
+      Object.keys(components.schemas).filter((name) => made.has(name.toLowerCase())),
+      [],
+    )
+    // Two that differ by case only would be one file on some machines.
+    assert.equal(
+      new Set(Object.keys(components.schemas).map((name) => name.toLowerCase())).size,
+      Object.keys(components.schemas).length,
+    )
   })
 
   test('an unknown tag is 404; a cached part is 304', async () => {

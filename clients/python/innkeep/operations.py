@@ -1774,7 +1774,7 @@ class Credential(TypedDict):
     id: str
     rawId: str
     type: Literal["public-key"]
-    response: SignInWithPasskeyResponse
+    response: SignInWithPasskeyResponsePart
     clientExtensionResults: NotRequired[dict[str, Any]]
     authenticatorAttachment: NotRequired[Union[Literal["platform", "cross-platform"], None]]
 
@@ -2266,6 +2266,8 @@ class EndOfDay(TypedDict):
     overdueDepartures: OverdueDepartures
 
 EndOfDayCount: TypeAlias = "int"
+
+EndOfDayCountPart: TypeAlias = "int"
 
 class EndOfDayPreview(TypedDict):
     establishmentId: Id
@@ -4366,7 +4368,7 @@ NightsAdded: TypeAlias = "list[AmendmentPreviewNightsAdded]"
 NightsPosted: TypeAlias = "int"
 
 class NoShows(TypedDict):
-    count: int
+    count: EndOfDayCountPart
     reservationIds: list[Id]
 
 class OccupancyDay(TypedDict):
@@ -6033,7 +6035,7 @@ class SignInWithPasskey(TypedDict):
     challenge: str
     credential: Credential
 
-SignInWithPasskeyResponse: TypeAlias = "dict[str, Any]"
+SignInWithPasskeyResponsePart: TypeAlias = "dict[str, Any]"
 
 class SignInWithPassword(TypedDict):
     email: Email

@@ -302,7 +302,7 @@ export type CreatedWebhook = { id: Id; targetUrl: TargetUrl; description?: strin
 /** `paused`: events are queued until it is active again. `disabled`: new events are not queued; see `statusReason`. */
 export type CreatedWebhookStatus = WebhookStatus
 /** The browser’s credential, as written by `toJSON()` (Web Authentication level 3). */
-export type Credential = { id: string; rawId: string; type: 'public-key'; response: SignInWithPasskeyResponse; clientExtensionResults?: Record<string, unknown>; authenticatorAttachment?: 'platform' | 'cross-platform' | null }
+export type Credential = { id: string; rawId: string; type: 'public-key'; response: SignInWithPasskeyResponsePart; clientExtensionResults?: Record<string, unknown>; authenticatorAttachment?: 'platform' | 'cross-platform' | null }
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
 /** In the currency of the establishment. Debt in another currency always exceeds it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null
@@ -408,6 +408,8 @@ export type EndLease = { keysReturnedOn?: CalendarDate; guaranteeMonths?: number
 export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures }
 /** Guests still in house on or after their departure date. */
 export type EndOfDayCount = number
+/** Reservations marked as no-show. */
+export type EndOfDayCountPart = number
 export type EndOfDayPreview = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; noShowFeesCents: CentsNotNegative }
 export type EndOfDayProgress = { establishmentId: Id; businessDate: CalendarDate; startedAt: Timestamp | null; isRunning: boolean; staysInHouse: number; staysPosted: number; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative }
 export type EndOfDayReport = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; noShowsOfDay: number; charged: { chargeType: ChargeType; amountCents: Cents }[]; undo: { allowed: boolean; code?: PlainText } }
@@ -834,7 +836,7 @@ export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
 /** Nights on folios for this date: those posted before the date was opened again, too, if they were not reversed. */
 export type NightsPosted = number
-export type NoShows = { count: number; reservationIds: Id[] }
+export type NoShows = { count: EndOfDayCountPart; reservationIds: Id[] }
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
 /** Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false. */
@@ -1200,7 +1202,7 @@ export type SignInPolicyChangedEvent = PublishedEvent & { type: 'sign_in_policy.
 export type SignInResult = { status: 'signed_in' | 'code_required' | 'setup_required' | 'passkey_required' | 'choose_tenant'; challenge?: PlainText; tenants?: Tenant[]; recoveryCodes?: PlainText[] }
 export type SignInWithCode = { challenge: string; code: string }
 export type SignInWithPasskey = { challenge: string; credential: Credential }
-export type SignInWithPasskeyResponse = Record<string, string | string[] | number | null>
+export type SignInWithPasskeyResponsePart = Record<string, string | string[] | number | null>
 export type SignInWithPassword = { email: Email; password: string; tenantId?: Id }
 export type SignInWithPin = { userId: Id; pin: string }
 export type SignInspection = { mode: string; modeReason?: string; signatures: Signature[] }

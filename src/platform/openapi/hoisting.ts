@@ -16,6 +16,9 @@ const taken = new Set(
   ).split(' '),
 )
 
+/** Endings that generators of clients (Orval among them) put behind the id of an operation for types of their own. */
+const endsOfGenerators = ['Response', 'Params', 'Header', 'Headers', 'Body', 'Result', 'Error']
+
 const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 
 interface Occurrence {
@@ -51,8 +54,15 @@ export function hoistCommonParts(schemas: Readonly<Record<string, Shape>>): Reco
   for (const [text, occurrences] of [...found].toSorted(([left], [right]) => right.length - left.length)) {
     const [first] = occurrences as [Occurrence]
     if (occurrences.length < 2 || (occurrences.length - 1) * (text.length - referenceLength) < text.length / 2) continue
-    const name = [pascal(first.member), `${first.owner}${pascal(first.member)}`].find(
-      (candidate) => !taken.has(candidate) && all[candidate] === undefined,
+    const name = [
+      pascal(first.member),
+      `${first.owner}${pascal(first.member)}`,
+      `${first.owner}${pascal(first.member)}Part`,
+    ].find(
+      (candidate) =>
+        !taken.has(candidate) &&
+        all[candidate] === undefined &&
+        !endsOfGenerators.some((end) => candidate === `${first.owner}${end}`),
     )
     if (name === undefined) continue
     names.set(text, name)
