@@ -173,7 +173,7 @@ export const readOpenShifts = (establishmentId: string) =>
 export const readUnsettled = (establishmentId: string) =>
   queryOptions({
     queryKey: ['folios', 'unsettled', establishmentId],
-    queryFn: () => api.listFolios({ establishmentId, open: 'unsettled', stay: 'over', pageSize: 100 }),
+    queryFn: () => api.listFolios({ establishmentId, open: 'unsettled', stay: 'departed', pageSize: 100 }),
     retry: false,
   })
 

@@ -8401,7 +8401,7 @@ class ListFoliosInput(TypedDict):
     after: NotRequired[str]
     establishmentId: Required[Id]
     open: NotRequired[Literal["due", "credit", "deposit", "unsettled"]]
-    stay: NotRequired[Literal["ahead", "in_house", "over", "none"]]
+    stay: NotRequired[Literal["ahead", "in_house", "departed", "over", "none"]]
 
 class ListFoliosOfReservationInput(TypedDict):
     id: Required[Id]

@@ -3494,7 +3494,7 @@ export interface Operations {
   }
   /** List folios */
   listFolios: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'over' | 'none' }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'departed' | 'over' | 'none' }
     data: ListedFolio[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigration, type Migration } from './apply-migration.ts'
+import { problemsOfMigratingLogin } from './database-rights.ts'
 import { continueEventPositions, isOnItsServer } from './event-positions.ts'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
 import { ConfigurationError } from '../process/configuration.ts'
@@ -52,6 +53,8 @@ export async function migrate(
   await client.connect()
   try {
     await refuseUnlessWritable(client)
+    const problems = await problemsOfMigratingLogin(client, { withClock: false })
+    if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
     await waitForTurn(client)
     await client.query('create schema if not exists innkeep')
     await client.query('set search_path = innkeep')

@@ -43,9 +43,15 @@ const open = {
 const live = (tenantId: string, establishmentId: string) => (statuses: Statement) =>
   sql`array(
   select r.id from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in (${statuses}))`
-const stays: Record<'ahead' | 'in_house' | 'over' | 'none', (those: (statuses: Statement) => Statement) => Statement> = {
+const stays: Record<
+  'ahead' | 'in_house' | 'departed' | 'over' | 'none',
+  (those: (statuses: Statement) => Statement) => Statement
+> = {
   ahead: (those) => sql`f.reservation_id = any(${those(sql`'Option', 'Confirmed'`)})`,
   in_house: (those) => sql`f.reservation_id = any(${those(sql`'CheckedIn'`)})`,
+  // Looked up for each unsettled folio, which are few; the departed of all time are many.
+  departed: () =>
+    sql`(select r.status from reservation r where r.tenant_id = f.tenant_id and r.id = f.reservation_id) = 'CheckedOut'`,
   none: () => sql`f.kind = 'house'`,
   // `<> all` of no stay at all is true, also for a house account, which has none.
   over: (those) => sql`f.kind <> 'house' and f.reservation_id <> all(${those(sql`'Option', 'Confirmed', 'CheckedIn'`)})`,
@@ -59,13 +65,13 @@ export const listFolios = operation({
   description:
     'Newest first. `open` filters by what is open: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), ' +
     '`unsettled` (any of these). A guarantee that is held does not count: see `GET /v1/guarantees`. ' +
-    '`stay` filters by the phase of the stay: unsettled folios of stays that are `over` are those that reception should settle; `none` selects house accounts.',
+    '`stay` filters by the phase of the stay: unsettled folios of stays that are `over` are those that reception should settle: of guests who have `departed`, and of stays that were cancelled, expired or never begun. `none` selects house accounts.',
   permission: 'folio.read',
   query: closed({
     ...page,
     establishmentId: Id(),
     open: Type.Optional(OneOf(['due', 'credit', 'deposit', 'unsettled'])),
-    stay: Type.Optional(OneOf(['ahead', 'in_house', 'over', 'none'])),
+    stay: Type.Optional(OneOf(['ahead', 'in_house', 'departed', 'over', 'none'])),
   }),
   paginated: true,
   data: Type.Array(ListedFolio),

@@ -1,6 +1,6 @@
 /**
- * What the law of a seller's country asks of invoices beyond EN 16931, where Innkeep doesn't do it. A house that must is told when its mandate is set up, not by its tax
- * office. The event `invoice.issued` and the document of the invoice let a certified service take over.
+ * What the law of a seller's country asks of invoices beyond EN 16931, where Innkeep doesn't do it. The mandate says it at its set-up, before a tax
+ * office does. The event `invoice.issued` and the document of the invoice let a certified service take over.
  */
 const duties: Readonly<Record<string, string>> = {
   // Real Decreto 1007/2023; Orden HAC/1177/2024.

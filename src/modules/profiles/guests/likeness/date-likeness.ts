@@ -42,6 +42,9 @@ export type DateLevel = (typeof dateLevels)[number]
 /** Tolerance: miscounted by up to two, or the neighbouring entry in a list of days, months or years. */
 const near = 2
 
+/** Years between two people of one name in a family: a parent and a child. Fewer may be a slip of the pen. */
+const generation = 15
+
 /** Position of a part in the date. */
 type Part = readonly [from: number, to: number]
 const years: Part = [0, 4]
@@ -75,6 +78,13 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
   return likenessOfNewYears(left, right) ?? likenessByOnePart(left, right) ?? likenessByDigits(left, right)
 }
+
+/**
+ * So many years that two dates are those of a parent and a child rather than one with a slip. A digit that is off, or two that are swapped, still rank such a pair before
+ * others, but don't make it likely.
+ */
+export const isGenerationApart = (left: KnownDate, right: KnownDate): boolean =>
+  left !== null && right !== null && !left.includes('X') && !right.includes('X') && partsApart(left, right, years) >= generation
 
 const isNewYear = (date: string): boolean => date.endsWith('-01-01')
 

@@ -81,6 +81,25 @@ describe('similarity of names and dates', () => {
     )
   })
 
+  test('fifteen years or more between two birth dates of one name are a parent and a child, and no slip', () => {
+    const named = (birthDate: string) => ({ firstForm: 'jean', lastForm: 'lacroix', birthDate })
+    const score = (left: string, right: string) => scoreOf(observe(named(left), named(right)), 3)
+    // One digit off, in the decade; two digits swapped.
+    assert.ok(score('1955-03-12', '1985-03-12') < 0.5)
+    assert.ok(score('1955-03-12', '1970-03-12') < 0.5)
+    assert.ok(score('1958-03-12', '1985-03-12') < 0.5)
+    // They still stand before somebody of that name with another date altogether.
+    assert.ok(score('1955-03-12', '1985-03-12') > score('1955-03-12', '1961-07-25'))
+    // Below that a slip is what it most likely is.
+    assert.ok(score('1978-03-12', '1987-03-12') > 0.9)
+    assert.ok(score('1980-03-12', '1981-03-12') > 0.9)
+    for (const [left, right] of [
+      ['1955-03-12', '1985-03-12'],
+      ['1958-03-12', '1985-03-12'],
+    ] as const)
+      assert.equal(score(left, right), score(right, left))
+  })
+
   test('dates are assigned to levels', () => {
     for (const [left, right, expected] of [
       ['1981-04-29', '1981-04-29', 'same'],

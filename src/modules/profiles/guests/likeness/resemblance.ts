@@ -3,7 +3,7 @@
  * (JASA 64, 1969). Each observation adds its weight (a logarithm of odds), and the sum is converted to a probability. The weights are fitted by
  * `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicate-scoring.md describes the method.
  */
-import { type DateLevel, dateLevels, dateLikenessOf, type KnownDate } from './date-likeness.ts'
+import { type DateLevel, dateLevels, dateLikenessOf, isGenerationApart, type KnownDate } from './date-likeness.ts'
 import type { Person } from './duplicate-keys.ts'
 import { likenessOf, type NameLevel, nameLevels } from './name-likeness.ts'
 import { factsOf, type NameFacts } from '../profile/person-name.ts'
@@ -14,6 +14,8 @@ export interface Observation {
   readonly first: NameLevel
   readonly last: NameLevel
   readonly date: DateLevel
+  /** The birth dates are those of a parent and a child rather than of one person. */
+  readonly isGenerationApart?: boolean
   /** The first name of one matches the last name of the other. */
   readonly swapped: boolean
   /** Rarity of the matching name: ln(1 / share of people), for the more common of the two spellings. */
@@ -68,6 +70,7 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
   const rightLast = factsOf('last', right.lastForm)
   const straight = { first: likenessOf(leftFirst, rightFirst), last: likenessOf(leftLast, rightLast) }
   const date = dateLikenessOf(left.birthDate, right.birthDate)
+  const apart = isGenerationApart(left.birthDate, right.birthDate) ? { isGenerationApart: true } : {}
   // Swapped names count only if they match clearly better, and are tried only if they can match at all.
   if (rank[straight.first] + rank[straight.last] < 12 && mayBeSwapped(leftFirst, leftLast, rightFirst, rightLast)) {
     const pairs = [
@@ -83,6 +86,7 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
         first: better.level,
         last: worse.level,
         date,
+        ...apart,
         swapped: true,
         firstRarity: better.rarity,
         lastRarity: worse.rarity,
@@ -92,6 +96,7 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
   return {
     ...straight,
     date,
+    ...apart,
     swapped: false,
     firstRarity: Math.min(leftFirst.rarity, rightFirst.rarity),
     lastRarity: Math.min(leftLast.rarity, rightLast.rarity),
@@ -292,7 +297,8 @@ const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nam
 const mayBeSiblings = ({ first, swapped }: Observation): boolean => !swapped && clearlyOther(first)
 
 /** The birth date gives no evidence: it is unknown, has only the year in common, or contradicts the other one. Several persons may have the same names. */
-const hasNoDateInCommon = ({ date }: Observation): boolean => dateGroup[date] === 'unknown' || dateGroup[date] === 'against'
+const hasNoDateInCommon = ({ date, isGenerationApart: isApart = false }: Observation): boolean =>
+  isApart || dateGroup[date] === 'unknown' || dateGroup[date] === 'against'
 
 /** A different surname: a stranger with the same birthday, or somebody who has married. */
 const hasOtherName = ({ first, last }: Observation): boolean => clearlyOther(first) || clearlyOther(last)
