@@ -92,7 +92,8 @@ async function checkDatabase(configuration: Configuration): Promise<void> {
     const client = new pg.Client({ ...(await found(connectionOf(migrating || direct || url))), connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
     await client.connect()
-    const problems = await problemsOfMigratingLogin(client, { withClock: true }).finally(() => client.end())
+    const problems = await problemsOfMigratingLogin(client, { withClock: true })
+    await client.end()
     say('database', problems, 'version, encoding, rights and clock are right')
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }

@@ -94,7 +94,6 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
   const total = retained.reduce((sum, { cents }) => sum + BigInt(cents ?? '0'), BigInt(dueCents ?? '0'))
   const back = held - total
   const noExit = exits?.length === 0
-  const stillOwed = owed - BigInt(dueCents ?? '0')
   const reason = (): string | undefined => {
     if (isWrong) return t('amount.wrong')
     if (back < 0n) return t('guarantee.tooMuch', { held: money(held, currency) })
@@ -129,9 +128,7 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
         <ExitChoice exits={exits ?? []} exit={exit} onChoose={setExitId} />
       )}
       {error && !noExit && <Notice tone="warn" title={wordsOf(error)} />}
-      {stillOwed > 0n && back > 0n && (
-        <Notice tone="warn" title={t('guarantee.stillOwed', { amount: money(stillOwed, currency) })} />
-      )}
+      {back > 0n && <StillOwed cents={owed - BigInt(dueCents ?? '0')} currency={currency} />}
       {proposal?.inspectionsAgree && <p>{t('guarantee.agree')}</p>}
       {rows.length > 0 && (
         <Items
@@ -158,6 +155,10 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
     </FormDialog>
   )
 }
+
+/** What the guarantee no longer covers once it is returned. */
+const StillOwed = ({ cents, currency }: { readonly cents: bigint; readonly currency: string }) =>
+  cents > 0n && <Notice tone="warn" title={t('guarantee.stillOwed', { amount: money(cents, currency) })} />
 
 interface ExitProps {
   readonly exits: NonNullable<ReturnType<typeof useProposal>['exits']>
