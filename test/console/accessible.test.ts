@@ -303,6 +303,13 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       },
     ],
     [
+      'rooms',
+      async (page) => {
+        await page.goto(`${world.url}/rooms?show=all`)
+        await page.locator('.units .unit-code').first().waitFor()
+      },
+    ],
+    [
       'end of day',
       async (page) => {
         await page.goto(`${world.url}/end-of-day`)
@@ -342,6 +349,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
     for (const path of [
       '/board',
       '/desk',
+      '/rooms?show=all',
       '/new-booking',
       '/bookings',
       `/bookings/${stay}`,

@@ -14,6 +14,7 @@ import { applyAppearance } from './shell/appearance.ts'
 import { keepFocus } from './shell/focus.ts'
 import { FreshProof } from './shell/fresh-proof.tsx'
 import { listenToKeys } from './shell/keys.ts'
+import { NotIncluded, placesFor } from './shell/places.tsx'
 import { Shell } from './shell/shell.tsx'
 import { SignIn, SignInAgain } from './shell/sign-in.tsx'
 import { preferredLanguage, setLanguage, t, useLanguage } from './words.ts'
@@ -37,7 +38,7 @@ async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
 
 /** A lazy component, loaded when first shown or prefetched. */
 const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loaded(load) }))
-const shown = screens.map(({ path, load }) => ({ path, Screen: later(load) }))
+const shown = screens.map(({ path, permission, load }) => ({ path, permission, Screen: later(load) }))
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
 
@@ -83,16 +84,19 @@ function App() {
 
 function Screens() {
   const { may } = useSession()
-  if (!may('reservation.read')) return <p className="screen">{t('noScreens')}</p>
+  const [first] = placesFor(may)
+  if (!first) return <p className="screen">{t('noScreens')}</p>
   return (
     <Switch>
-      {shown.map(({ path, Screen }) => (
+      {shown.map(({ path, permission = 'reservation.read', Screen }) => (
         <Route key={path} path={path}>
-          {(found: Readonly<Record<string, string | undefined>>) => <Screen key={found.id} id={found.id ?? ''} />}
+          {(found: Readonly<Record<string, string | undefined>>) =>
+            may(permission) ? <Screen key={found.id} id={found.id ?? ''} /> : <NotIncluded />
+          }
         </Route>
       ))}
       <Route>
-        <Redirect to="/board" replace />
+        <Redirect to={first.path} replace />
       </Route>
     </Switch>
   )

@@ -177,6 +177,13 @@ export const readUnsettled = (establishmentId: string) =>
     retry: false,
   })
 
+/** All units with what housekeeping knows of them today. */
+export const readRooms = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['units', 'housekeeping', establishmentId, 'all'],
+    queryFn: () => api.listHousekeepingUnits({ establishmentId }),
+  })
+
 export const readDirtyUnits = (establishmentId: string) =>
   queryOptions({
     queryKey: ['units', 'housekeeping', establishmentId, 'dirty'],

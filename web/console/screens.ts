@@ -15,6 +15,8 @@ interface Asked extends Pick<Session, 'establishment' | 'may'> {
 
 export interface Screen {
   readonly path: string
+  /** Who may open it. Default: `reservation.read`. */
+  readonly permission?: string
   readonly load: () => Promise<ComponentType<{ id: string }>>
   /** Prefetches the initial queries of the screen, unless cached and fresh. */
   readonly readAhead?: (asked: Asked) => readonly Promise<void>[]
@@ -66,6 +68,12 @@ export const screens: readonly Screen[] = [
         : []),
       ...readHouseAhead(asked),
     ],
+  },
+  {
+    path: '/rooms',
+    permission: 'housekeeping.read',
+    load: async () => (await import('./upkeep/rooms/rooms.tsx')).Rooms,
+    readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readRooms(establishment.id))],
   },
   { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {

@@ -14,6 +14,7 @@ import { type Prepared, sendPrepared } from './service-routes.ts'
 const screens = [
   'board',
   'desk',
+  'rooms',
   'bookings',
   'new-booking',
   'guests',

@@ -340,7 +340,7 @@ describe('the account of a stay', () => {
     assert.equal((await world.pay(owing.folioId, '1', { kind: 'deposit' })).code, 'DEPOSIT_AFTER_THE_STAY')
     must(await world.pay(owing.folioId, '16000'))
     assert.deepEqual(await list('open=unsettled'), [])
-    // A stay that never began is over, and nobody has left with it.
+    // A stay that never began is over, and no one has left with it.
     const cancelled = must(await world.book(other, { arrival: '2026-06-20', departure: '2026-06-21' })).data.id
     const { id: open } = (await world.folioOf(cancelled)).data
     must(await charge(open))

@@ -1,21 +1,7 @@
 /** The frame of every screen: navigation, establishment, business date, search and user menu. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  BookOpen,
-  CalendarDays,
-  ConciergeBell,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  Moon,
-  Plus,
-  Search,
-  TriangleAlert,
-  User,
-  Users,
-  WifiOff,
-} from 'lucide-react'
+import { Keyboard, LogOut, Plus, Search, TriangleAlert, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { connection } from '../call.ts'
@@ -23,7 +9,7 @@ import { listen } from '../live.ts'
 import { Button } from '../parts/button.tsx'
 import { readDesk } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { dayText, t, type Word } from '../words.ts'
+import { dayText, t } from '../words.ts'
 import { useAhead } from './ahead.ts'
 import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
@@ -34,27 +20,9 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SharedComputer, useLock } from './lock.tsx'
 import { Notifications } from './notifications.tsx'
 import { Palette } from './palette.tsx'
+import { type Place, placesFor } from './places.tsx'
 import { useCommands } from './commands.ts'
 import './shell.css'
-
-interface Place {
-  readonly path: string
-  readonly word: Word
-  readonly icon: ReactNode
-  readonly key: string
-  readonly permission: string
-}
-
-/** Navigation entries; those without permission are hidden. */
-const places: readonly Place[] = [
-  { path: '/board', word: 'nav.board', icon: <CalendarDays size={20} />, key: 'b', permission: 'reservation.read' },
-  { path: '/desk', word: 'nav.desk', icon: <ConciergeBell size={20} />, key: 'd', permission: 'reservation.read' },
-  { path: '/bookings', word: 'nav.bookings', icon: <BookOpen size={20} />, key: 'r', permission: 'reservation.read' },
-  { path: '/guests', word: 'nav.guests', icon: <User size={20} />, key: 'u', permission: 'guest.read' },
-  { path: '/groups', word: 'nav.groups', icon: <Users size={20} />, key: 'p', permission: 'reservation.read' },
-  { path: '/leases', word: 'nav.leases', icon: <KeyRound size={20} />, key: 'l', permission: 'reservation.read' },
-  { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
-]
 
 export function Shell({ children }: { children: ReactNode }) {
   const { may, establishment, session } = useSession()
@@ -69,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [path])
   const lock = useLock()
   const makeReady = useAhead()
-  const allowed = places.filter(({ permission }) => may(permission))
+  const allowed = placesFor(may)
   const bindings: Binding[] = [
     ...allowed.map((place) => ({
       keys: `g ${place.key}`,
@@ -139,7 +107,7 @@ function Rail({ places: shown, path, onKeys }: { places: readonly Place[]; path:
         </Link>
       ))}
       <span className="space" />
-      <button type="button" className="place" onClick={onKeys}>
+      <button type="button" className="place keyboard" onClick={onKeys}>
         <Keyboard size={20} />
         <span>{t('keys.short')}</span>
       </button>

@@ -6,6 +6,7 @@ import { api, type EndOfDayReport } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
+import { NotIncluded } from '../../shell/places.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, longDay, momentText, money, percent, t, tOf, type Word } from '../../words.ts'
 import '../bookings/bookings.css'
@@ -114,7 +115,7 @@ export function DayReport({ id: date }: { id: string }) {
   const { currency } = establishment
   const { data: report, error } = useDayReport(establishment.id, date)
   const { occupied, payments, shifts } = useFiguresOf(date)
-  if (!may('report.read')) return <p className="screen">{t('noScreens')}</p>
+  if (!may('report.read')) return <NotIncluded />
   if (error)
     return (
       <div className="screen">

@@ -80,7 +80,7 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
 }
 
 /**
- * So many years that two dates are those of a parent and a child rather than one with a slip. A digit that is off, or two that are swapped, still rank such a pair before
+ * The number of years from which two dates are those of a parent and a child rather than one with a slip. A digit that is off, or two that are swapped, still rank such a pair before
  * others, but don't make it likely.
  */
 export const isGenerationApart = (left: KnownDate, right: KnownDate): boolean =>

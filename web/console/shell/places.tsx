@@ -1,0 +1,46 @@
+/** The entries of the navigation, in its order. Who signs in lands on the first that their role includes. */
+import { BedDouble, BookOpen, CalendarDays, ConciergeBell, KeyRound, Moon, User, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useSession } from '../session.tsx'
+import { t, type Word } from '../words.ts'
+
+export interface Place {
+  readonly path: string
+  readonly word: Word
+  readonly icon: ReactNode
+  readonly key: string
+  readonly permission: string
+}
+
+/** Entries without permission are hidden. */
+const places: readonly Place[] = [
+  { path: '/board', word: 'nav.board', icon: <CalendarDays size={20} />, key: 'b', permission: 'reservation.read' },
+  { path: '/desk', word: 'nav.desk', icon: <ConciergeBell size={20} />, key: 'd', permission: 'reservation.read' },
+  { path: '/rooms', word: 'nav.rooms', icon: <BedDouble size={20} />, key: 'h', permission: 'housekeeping.read' },
+  { path: '/bookings', word: 'nav.bookings', icon: <BookOpen size={20} />, key: 'r', permission: 'reservation.read' },
+  { path: '/guests', word: 'nav.guests', icon: <User size={20} />, key: 'u', permission: 'guest.read' },
+  { path: '/groups', word: 'nav.groups', icon: <Users size={20} />, key: 'p', permission: 'reservation.read' },
+  { path: '/leases', word: 'nav.leases', icon: <KeyRound size={20} />, key: 'l', permission: 'reservation.read' },
+  { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
+]
+
+export const placesFor = (may: (permission: string) => boolean): readonly Place[] =>
+  places.filter(({ permission }) => may(permission))
+
+/** In place of a screen that the person's role does not include, after a link of a colleague for instance. */
+export function NotIncluded() {
+  const { may } = useSession()
+  const [first] = placesFor(may)
+  return (
+    <div className="screen">
+      <h1>{t('notIncluded.title')}</h1>
+      <p>{t('notIncluded.text')}</p>
+      {first && (
+        <p>
+          <Link href={first.path}>{t('notIncluded.back', { place: t(first.word) })}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
