@@ -102,10 +102,13 @@ try {
   })
   // Under npm, Ctrl-C arrives twice at once, from the terminal and from npm. Only a later signal forces the shutdown.
   let askedAt = 0
+  let isReady = false
   const onSignal = () => {
     if (askedAt > 0 && Date.now() - askedAt > 1_000) process.exit(1)
     if (askedAt > 0) return
     askedAt = Date.now()
+    if (!isReady && !isBeside)
+      say('Stopping as soon as the start is complete. Ctrl-C again stops at once; the next start completes it.')
     setTimeout(() => process.exit(1), patience).unref()
     void stop().then(
       () => process.exit(0),
@@ -116,6 +119,7 @@ try {
   process.on('SIGINT', onSignal)
   const service = await starting
   const companions = await together
+  isReady = true
   await companions?.ready.catch(async (error: unknown) => {
     await stop()
     throw error

@@ -1,6 +1,6 @@
 /** The embedded service under kills. What was acknowledged is there afterwards; the next start heals by itself. */
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -171,6 +171,36 @@ describe('kills', () => {
     assert.ok(settled.filter(({ status }) => status === 'fulfilled').length > 0)
     assert.equal((await running.exited).code, 0)
     assert.ok(!isAlive(database))
+  })
+
+  test('a very first start that is interrupted twice takes its database with it, and the next start completes it', async () => {
+    const first = temporaryFolder()
+    const child = spawn(process.execPath, [path.join(projectRoot, 'bin', 'innkeep.mjs'), 'start'], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, PORT: '0', INNKEEP_DATA_DIR: first, LOG_LEVEL: 'error' },
+      stdio: 'ignore',
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    let database: number | undefined
+    for (let tries = 0; database === undefined && tries < 600; tries += 1) {
+      await sleep(50)
+      try {
+        database = databaseProcess(first)
+      } catch {
+        // It has none yet.
+      }
+    }
+    assert.ok(database !== undefined && isAlive(database))
+    child.kill('SIGINT')
+    await sleep(1_100)
+    child.kill('SIGINT')
+    assert.notEqual(await ended, null, 'it ended by itself, not by the signal')
+    for (let tries = 0; isAlive(database) && tries < 200; tries += 1) await sleep(50)
+    assert.ok(!isAlive(database), 'the database ends with the service')
+    const next = await startProcess(first, { environment: { INNKEEP_DEMO: '0' } })
+    assert.equal((await fetch(`${next.url}/health/ready`)).status, 200)
+    assert.equal(await stopProcess(next), 0)
+    fs.rmSync(path.dirname(first), { recursive: true, force: true })
   })
 
   test('a stale pid file, even with the pid of another program, is recognised', async () => {

@@ -28,6 +28,33 @@ export interface RunningServer {
   readonly socketFolder: string
 }
 
+/** Servers that end with this process, by process id: those that it has started, and those that it has taken over. */
+const ending = new Set<number>()
+
+/**
+ * However this process exits, the server ends with it: also where a start is interrupted twice, or takes longer than the patience of a shutdown. Only after a
+ * signal that no process can catch the server stays, and the next start adopts it.
+ */
+export function endWithProcess(processId: number): void {
+  if (ending.size === 0) process.once('exit', endAll)
+  ending.add(processId)
+}
+
+function endAll(): void {
+  for (const processId of ending)
+    try {
+      // PostgreSQL's fast shutdown, which it carries out without this process.
+      process.kill(processId, 'SIGINT')
+    } catch {
+      // It has ended already.
+    }
+}
+
+function endBefore(processId: number): void {
+  ending.delete(processId)
+  if (ending.size === 0) process.off('exit', endAll)
+}
+
 /** Adopts the server that is running on this cluster, or starts one. */
 export async function bringUp(
   binaries: string,
@@ -129,9 +156,11 @@ async function launch(
     { cwd: '/', detached: true, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...asServerUser },
   )
   fs.closeSync(log)
+  if (server.pid !== undefined) endWithProcess(server.pid)
   let ended = false
   server.once('exit', () => {
     ended = true
+    if (server.pid !== undefined) endBefore(server.pid)
   })
   server.once('error', () => {
     ended = true
@@ -161,6 +190,7 @@ export async function stopServer(server: RunningServer): Promise<void> {
     while (Date.now() < deadline && isPostgres(server.processId)) await sleep(10)
     if (!isPostgres(server.processId)) break
   }
+  endBefore(server.processId)
   if (path.basename(server.socketFolder).startsWith('innkeep-')) fs.rmSync(server.socketFolder, { recursive: true, force: true })
 }
 

@@ -17,7 +17,15 @@ import pg from 'pg'
 import { reachableBinaries, versionOf } from './binaries.ts'
 import { clusterFolder, initialise, keptVersions } from './cluster.ts'
 import { FolderIsLocked, type FolderLock, lockFolder } from './folder-lock.ts'
-import { bringUp, type EmbeddedOptions, isAlive, type RunningServer, shortenLog, stopServer } from './server-process.ts'
+import {
+  bringUp,
+  type EmbeddedOptions,
+  endWithProcess,
+  isAlive,
+  type RunningServer,
+  shortenLog,
+  stopServer,
+} from './server-process.ts'
 import { EmbeddedServerError, ownerLock, port, superuser } from './server-user.ts'
 
 export type { EmbeddedOptions } from './server-process.ts'
@@ -131,7 +139,10 @@ async function becomeOwner(server: RunningServer, dataDirectory: string): Promis
   const deadline = Date.now() + 10_000
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [ownerLock])
-    if (rows[0].taken) return client
+    if (rows[0].taken) {
+      endWithProcess(server.processId)
+      return client
+    }
     const holder = await client.query(
       `select substring(application_name from 'innkeep owner ([0-9]+)') as pid from pg_stat_activity
        where pid = (select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted limit 1)`,
