@@ -9,7 +9,7 @@ export const shownOf = (asked: string | null): Shown => shownChoices.find((each)
 
 export const isShown = (unit: HousekeepingUnit, shown: Shown): boolean => shown === 'all' || unit.status === shown
 
-/** Smaller is more urgent. A unit in which nobody may work now comes last. */
+/** Smaller is more urgent. Units in which no one can work now come last. */
 function urgency({ queuedAt, doNotDisturbUntil, isOutOfOrder, occupancy }: HousekeepingUnit): number {
   if (queuedAt !== undefined) return 0
   if (isOutOfOrder || doNotDisturbUntil !== undefined) return 5
