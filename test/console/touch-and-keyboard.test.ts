@@ -283,6 +283,49 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('an upgrade by drag is confirmed with its choice, free or at the difference, and says that it is another kind', async () => {
+    const hotel = await world.establishment({ units: 2 })
+    const type = must(
+      await world.manager.post('/v1/unit-types', {
+        establishmentId: hotel.id,
+        code: 'SUI',
+        name: 'Suite',
+        format: 'suite',
+        maxOccupancy: 4,
+      }),
+    ).data
+    must(await world.manager.post(`/v1/unit-types/${type.id}/units`, { codes: ['901'] }))
+    must(
+      await world.manager.put(`/v1/rate-plans/${hotel.planId}/prices`, {
+        prices: [{ unitTypeId: type.id, from: '2026-06-01', to: '2026-12-31', priceCents: '16000' }],
+      }),
+    )
+    const { id } = must(await world.book(hotel, { guest: { firstName: 'Nina', lastName: 'Upgrade' } })).data
+    must(await world.manager.post(`/v1/reservations/${id}/assign-unit`, { unitId: hotel.unitIds[0] }))
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await at(page, hotel, '/board')
+    const bar = await page.locator('.bar[data-stay][aria-label*="Upgrade"]').boundingBox()
+    const suite = await page.locator('.head[data-unit="901"]').boundingBox()
+    assert.ok(bar)
+    assert.ok(suite)
+    await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(bar.x + bar.width / 2, suite.y + suite.height / 2, { steps: 6 })
+    await page.mouse.up()
+    const preview = page.getByRole('dialog', { name: /901/ })
+    // Two nights at 160.00 instead of 100.00.
+    await preview.getByRole('radio', { name: /120\.00/ }).waitFor()
+    assert.equal(await preview.getByRole('radio').count(), 2)
+    await preview.getByText('Another kind of accommodation than booked').waitFor()
+    await page.keyboard.press('Enter')
+    await said(page, /901/)
+    const moved = await stayOf(id)
+    assert.deepEqual([moved.unitTypeId, moved.totalCents], [type.id, '20000'])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('two people at once on one booking: the second sees why it is refused, and keeps what was typed', async () => {
     const { id } = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Twice' } })).data
     const windows = await Promise.all(

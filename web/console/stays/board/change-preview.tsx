@@ -42,7 +42,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
   const offers = data?.offers ?? []
   const offer = offers[Math.min(chosen, offers.length - 1)]
   const drop = async () => {
-    if (!offer || offer.warnings.length > 0) return
+    if (!offer || offer.obstacles.length > 0) return
     let undo: (() => Promise<void>) | undefined
     const isDone = await writing.run(async (key) => {
       undo = await offer.run(key)
@@ -101,7 +101,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
           kind="main"
           shortcut="Enter"
           isBusy={writing.isBusy}
-          reason={offer ? offer.warnings[0] : t('change.nothing')}
+          reason={offer ? offer.obstacles[0] : t('change.nothing')}
           onClick={() => void drop()}
         >
           {t('change.drop')}
@@ -151,7 +151,10 @@ function Offers({ offers, offer, currency, onChoose, onDrop }: OffersProps) {
       {offer?.becomes !== undefined && <p>{offer.becomes}</p>}
       {offer?.word === 'change.shorten' && <p className="secondary">{t('change.shortenFee')}</p>}
       {offer?.warnings.map((warning) => (
-        <Notice key={warning} tone="bad" title={warning} />
+        <Notice key={warning} tone="warn" title={warning} />
+      ))}
+      {offer?.obstacles.map((obstacle) => (
+        <Notice key={obstacle} tone="bad" title={obstacle} />
       ))}
     </>
   )

@@ -37,14 +37,39 @@ export interface Offer {
     | 'change.shorten'
   /** Total price difference; undefined if no price changes. */
   readonly deltaCents: string | undefined
-  /** Warnings; the change can still be tried, the service decides. */
+  /** What the person should know before they confirm. */
   readonly warnings: readonly string[]
+  /** What the service would refuse the change for. */
+  readonly obstacles: readonly string[]
   /** Description of the result, if dates and unit do not show it. */
   readonly becomes?: string
   readonly run: (key: (part?: string) => { idempotencyKey: string }) => Promise<Undo | undefined>
 }
 /** Undoes the change; undefined if not possible. */
 type Undo = () => Promise<void>
+
+const noWarnings = { warnings: [], obstacles: [] } as const
+
+/** Codes with which a change can be confirmed; every other code is that of a refusal. */
+const said: ReadonlySet<string> = new Set([
+  'FORMAT_CHANGED',
+  'AGREED_PRICE_LOST',
+  'UNIT_RELEASED',
+  'CANCELLATION_FEE_FALLS',
+  'STAY_RESTRICTED',
+])
+
+/** @param mended a warning that the next step of the change settles */
+function warningsOf(
+  { warnings }: { readonly warnings: readonly { readonly code: string; readonly message: string }[] },
+  mended?: string,
+): Pick<Offer, 'warnings' | 'obstacles'> {
+  const told = warnings.filter(({ code }) => code !== mended)
+  return {
+    warnings: told.filter(({ code }) => said.has(code)).map(sentenceOf),
+    obstacles: told.filter(({ code }) => !said.has(code)).map(sentenceOf),
+  }
+}
 
 /** @throws the refusal of a preview */
 export async function offersOf({ stay, arrival, departure, unit, pull }: Change, reservation: Reservation): Promise<Offer[]> {
@@ -62,7 +87,7 @@ export async function offersOf({ stay, arrival, departure, unit, pull }: Change,
       {
         word: 'change.assign',
         deltaCents: undefined,
-        warnings: [],
+        ...noWarnings,
         run: async (key) => {
           await api.assignUnit({ id, unitId: unit.id }, key())
           return async () => {
@@ -89,7 +114,7 @@ export async function offersOf({ stay, arrival, departure, unit, pull }: Change,
     return {
       word: targetRatePlanId === undefined ? ('change.keepPrice' as const) : ('change.charge' as const),
       deltaCents: preview.deltaTtcCents,
-      warnings: preview.warnings.map(sentenceOf),
+      ...warningsOf(preview),
       run: async (key) => {
         const expectedDeltaTtcCents = preview.deltaTtcCents
         const plan = targetRatePlanId === undefined ? {} : { targetRatePlanId }
@@ -136,7 +161,7 @@ async function replanning(
     {
       word: 'units.choose',
       deltaCents: undefined,
-      warnings: [],
+      ...noWarnings,
       becomes: then.map(({ unitId, from = before.from }) => `${codes.get(unitId) ?? ''} ${dayText(from)}`).join(' → '),
       run: async (key) => {
         await api.setUnitsOfStay({ id, parts: then }, key())
@@ -177,7 +202,7 @@ async function amendment(
   return {
     word: reprice === undefined ? 'change.amend' : reprice ? 'change.charge' : 'change.keepPrice',
     deltaCents: preview.deltaCents,
-    warnings: preview.warnings.map(sentenceOf),
+    ...warningsOf(preview, unit === null ? undefined : 'UNIT_RELEASED'),
     run: async (key) => {
       await api.amendReservation({ ...wanted, ...beyond(preview), expectedTotalCents: preview.newTotalCents }, key('amend'))
       const back = async () => {
@@ -228,10 +253,10 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
       // Stay restrictions do not apply to extending a stay in house.
       withRestricted: true,
     })
-    return { word: 'change.extend', deltaCents: offers[0]?.totalCents, warnings: [], run }
+    return { word: 'change.extend', deltaCents: offers[0]?.totalCents, ...noWarnings, run }
   }
   const given = nightly.filter(({ night, held }) => held && night >= departure).map(({ priceCents }) => priceCents)
   const released = given.reduce((sum, priceCents) => sum + BigInt(priceCents), 0n)
   const fee = earlyDepartureFee(reservation.terms.earlyDeparture, given, reservation.folio?.depositHeldCents ?? '0')
-  return { word: 'change.shorten', deltaCents: String(BigInt(fee ?? '0') - released), warnings: [], run }
+  return { word: 'change.shorten', deltaCents: String(BigInt(fee ?? '0') - released), ...noWarnings, run }
 }
