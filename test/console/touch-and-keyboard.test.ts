@@ -326,6 +326,31 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('a night that was posted before the day was opened again is not called to come', async () => {
+    const hotel = await world.establishment({ units: 1 })
+    const { id } = must(await world.book(hotel, { guest: { firstName: 'Odd', lastName: 'Again' } })).data
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`, { unitId: hotel.unitIds[0] }))
+    must(await world.manager.post(`/v1/establishments/${hotel.id}/end-of-day`, { businessDate: '2026-06-01' }))
+    must(
+      await world.manager.post(`/v1/establishments/${hotel.id}/end-of-day/undo`, {
+        businessDate: '2026-06-01',
+        reason: 'Too early',
+      }),
+    )
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    await at(page, hotel, `/bookings/${id}`)
+    await page
+      .getByRole('row', { name: /Mon 1 Jun tonight/ })
+      .getByText('posted', { exact: true })
+      .waitFor()
+    await page
+      .getByRole('row', { name: /Tue 2 Jun/ })
+      .getByText('not posted yet')
+      .waitFor()
+    await context.close()
+  })
+
   test('two people at once on one booking: the second sees why it is refused, and keeps what was typed', async () => {
     const { id } = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Twice' } })).data
     const windows = await Promise.all(

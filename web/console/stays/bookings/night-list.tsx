@@ -41,6 +41,22 @@ function whyOf(
   return parts.filter((part) => part !== '').join(' · ')
 }
 
+/** The nights that stand on a folio of the stay; after a day was opened again, that of today is among them. Empty until the folios are read. */
+function useNightsCharged(id: string): ReadonlySet<string> {
+  const { may } = useSession()
+  const { data: folios } = useQuery({
+    queryKey: ['folios', id],
+    queryFn: () => api.listFoliosOfReservation({ id }),
+    enabled: may('folio.read'),
+  })
+  const nights = (folios ?? [])
+    .flatMap(({ entries }) => entries)
+    .filter(
+      ({ occasion, reversesId, reversedById }) => occasion === 'night' && reversesId === undefined && reversedById === undefined,
+    )
+  return new Set(nights.map(({ serviceDate }) => serviceDate))
+}
+
 export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown }) {
   const { establishment } = useSession()
   const { data: units } = useUnitsOfStay(reservation.id)
@@ -49,6 +65,7 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
     queryFn: async () => (await api.listAmendments({ id: reservation.id, pageSize: 100 })).data,
     retry: false,
   })
+  const charged = useNightsCharged(reservation.id)
   const plans = useRatePlans()
   const unitOf = (night: string) => units?.parts.find(({ from, until }) => from <= night && night < until)?.unitCode ?? unitCode
   const today = establishment.currentBusinessDate ?? ''
@@ -84,7 +101,7 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
                   <td className="unbroken">{unitOf(night) ?? ''}</td>
                   <td className="number">{held ? money(priceCents) : <s>{money(priceCents)}</s>}</td>
                   <td className="secondary">
-                    {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
+                    {held ? (night < today || charged.has(night) ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
                   </td>
                   <td className="secondary">{whyOf(each, reservation, amendments, planName)}</td>
                 </tr>
