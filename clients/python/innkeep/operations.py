@@ -8842,6 +8842,7 @@ class ListUnitsInput(TypedDict):
     after: NotRequired[str]
     establishmentId: NotRequired[Id]
     unitTypeId: NotRequired[Id]
+    code: NotRequired[str]
     status: NotRequired[UnitStatus]
     minAmperes: NotRequired[int]
     freeFrom: NotRequired[CalendarDate]

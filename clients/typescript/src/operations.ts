@@ -3931,7 +3931,7 @@ export interface Operations {
   }
   /** List units */
   listUnits: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; unitTypeId?: Id; status?: UnitStatus; minAmperes?: number; freeFrom?: CalendarDate; freeTo?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; unitTypeId?: Id; code?: string; status?: UnitStatus; minAmperes?: number; freeFrom?: CalendarDate; freeTo?: CalendarDate }
     data: Unit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'

@@ -262,6 +262,22 @@ describe('screens of the front desk', () => {
     assert.ok((await found('vandersloot')).some((each: { kind: string }) => each.kind === 'debtor_account'))
     assert.ok((await found('101')).some((each: { kind: string; title: string }) => each.kind === 'unit' && each.title === '101'))
     assert.equal((await found('vandersloot'))[0].kind, 'reservation')
+    // A waiter asks for a room number: who sleeps there comes first, and the room after them.
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`, { unitId: establishment.unitIds[0] }))
+    const ofRoom = (await found('101')).filter((each: { establishmentId?: string }) => each.establishmentId === establishment.id)
+    assert.deepEqual(
+      ofRoom.slice(0, 2).map(({ kind, title }: { kind: string; title: string }) => [kind, title]),
+      [
+        ['reservation', 'Wilhelmina Vandersloot'],
+        ['unit', '101'],
+      ],
+    )
+    const ofCode = must(await world.manager.get(`/v1/units?establishmentId=${establishment.id}&code=101`)).data
+    assert.deepEqual(
+      ofCode.map(({ id }: { id: string }) => id),
+      [establishment.unitIds[0]],
+    )
+    assert.deepEqual(must(await world.manager.get(`/v1/units?establishmentId=${establishment.id}&code=10`)).data, [])
     assert.deepEqual(await found('%_\\'), [])
     const lead = await world.keyFor('housekeeping_lead')
     const seen = must(await lead.get(`/v1/search?query=${stay.confirmationCode}`)).data

@@ -1,5 +1,5 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
@@ -20,6 +20,7 @@ export const listUnits = operation({
     ...page,
     establishmentId: Type.Optional(Id()),
     unitTypeId: Type.Optional(Id()),
+    code: Type.Optional(Text(50, 'Only the unit with this code; capitals and small letters are the same.')),
     status: Type.Optional(OneOf(unitStatuses)),
     minAmperes: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 125, description: 'Only units whose connection supplies at least this many amperes.' }),
@@ -39,6 +40,7 @@ export const listUnits = operation({
       sql`u.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`u.establishment_id = ${query.establishmentId}`,
       query.unitTypeId !== undefined && sql`u.unit_type_id = ${query.unitTypeId}`,
+      query.code !== undefined && sql`lower(u.code) = lower(${query.code.trim()})`,
       query.status !== undefined && sql`u.status = ${query.status}`,
       query.minAmperes !== undefined && sql`u.amperes >= ${query.minAmperes}::integer`,
       query.freeFrom !== undefined && query.freeTo !== undefined && unitIsFree(tenantId, query, query.freeFrom, query.freeTo),

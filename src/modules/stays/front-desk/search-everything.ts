@@ -1,7 +1,15 @@
 import { closed, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
 import type { Statement } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { accountsFound, groupsFound, guestsAndStaysFound, invoicesFound, staysByCode, unitsFound } from './search-reads.ts'
+import {
+  accountsFound,
+  groupsFound,
+  guestsAndStaysFound,
+  invoicesFound,
+  staysByCode,
+  staysInUnit,
+  unitsFound,
+} from './search-reads.ts'
 import { Found, type FoundRow, foundExample, foundKinds, ranked } from './search-result.ts'
 
 export const searchEverything = operation({
@@ -10,7 +18,7 @@ export const searchEverything = operation({
   path: '/v1/search',
   summary: 'Search everything',
   description:
-    'Finds guests by name (tolerates typos) and their stays, reservations by confirmation code or external reference, units, groups by code or name, invoices by number, and debtor accounts. Ranked, current records first. Only records that the caller may read.',
+    'Finds guests by name (tolerates typos) and their stays, reservations by confirmation code, external reference or the unit in which the guest is now, units, groups by code or name, invoices by number, and debtor accounts. Ranked, current records first. Only records that the caller may read.',
   permission: 'establishment.read',
   mayBeStale: true,
   query: closed({
@@ -29,7 +37,7 @@ export const searchEverything = operation({
     const stays = wants('reservation') && may('reservation.read')
     const statements: Statement<FoundRow>[] = [
       ...(may('guest.read') && (guests || stays) ? [guestsAndStaysFound(caller, text, { guests, stays })] : []),
-      ...(stays ? [staysByCode(caller, text)] : []),
+      ...(stays ? [staysByCode(caller, text), staysInUnit(caller, text)] : []),
       ...(wants('unit') ? [unitsFound(caller, text)] : []),
       ...(wants('group') && may('reservation.read') ? [groupsFound(caller, text)] : []),
       ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),

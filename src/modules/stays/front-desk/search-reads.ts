@@ -56,6 +56,17 @@ export function unitsFound(caller: Caller, query: string): Statement<FoundRow> {
     order by lower(u.code) = ${code} desc, length(u.code), u.code limit ${eachAtMost}`
 }
 
+/** Who sleeps in the unit of this code now, for the restaurant that asks for a room number. */
+export function staysInUnit(caller: Caller, query: string): Statement<FoundRow> {
+  const name = caller.permissions.has('guest.read') ? nameOfGuest : sql`r.confirmation_code`
+  return sql<FoundRow>`
+    select 'reservation' as kind, r.id, ${name} as title, r.confirmation_code as detail, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, u.code as matches
+    from establishment e join unit u on u.tenant_id = e.tenant_id and u.establishment_id = e.id
+    join reservation r on r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'CheckedIn'
+    join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    where e.tenant_id = ${caller.tenantId} and lower(u.code) = ${query.trim().toLowerCase()} limit ${eachAtMost}`
+}
+
 /** Current, future and recent groups. */
 export function groupsFound(caller: Caller, query: string): Statement<FoundRow> {
   const text = query.trim().toLowerCase()
