@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { addDays } from '../../days.ts'
 import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
-import { type Grouping, groupings } from './geometry.ts'
+import { type Grouping, groupings } from './row-layout.ts'
 
 export const zooms = [1, 5, 7, 14, 21, 30, 60, 90] as const
 

@@ -7,7 +7,7 @@ import { headWidth } from './grid.tsx'
 import type { Cursor } from './keyboard.ts'
 import type { Propose } from './proposals.ts'
 import { followRange } from './range.ts'
-import { gripAt } from './rows.tsx'
+import { gripAt } from './bars.tsx'
 import type { BoardState } from './use-board.ts'
 
 /** The stay, or its part, whose bar this is, with the bar. */

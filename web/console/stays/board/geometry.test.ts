@@ -4,24 +4,20 @@ import {
   barOf,
   drawnRows,
   fitting,
-  floorOf,
   gripsOf,
   inSight,
   isDisplaced,
   isReady,
-  lanesOf,
   lastingOf,
-  leftOf,
   merged,
   piecesOf,
   type RackOfBoard,
-  rowsOf,
-  runsOf,
   type Stay,
   shifted,
   stateOf,
   staysOf,
 } from './geometry.ts'
+import { floorOf, lanesOf, leftOf, rowsOf, runsOf } from './row-layout.ts'
 import { partsShown, repartedOf } from './parts.ts'
 import { rangeOf } from './range.ts'
 

@@ -2,7 +2,8 @@
 import { dayText, t } from '../../words.ts'
 import type { Drag } from './drag.ts'
 import { daysBetween } from '../../days.ts'
-import { type RackOfBoard, type Row, type Stay, shifted } from './geometry.ts'
+import { type RackOfBoard, type Stay, shifted } from './geometry.ts'
+import type { Row } from './row-layout.ts'
 import { partsShown, repartedOf } from './parts.ts'
 import type { Change } from './changes.ts'
 

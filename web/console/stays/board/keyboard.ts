@@ -1,7 +1,8 @@
 /** The board by keyboard: a cursor over units and days, and everything that a pointer can do. */
 import { addDays } from '../../days.ts'
 import type { Binding } from '../../shell/keys.ts'
-import type { Grip, Row, Stay } from './geometry.ts'
+import type { Grip, Stay } from './geometry.ts'
+import type { Row } from './row-layout.ts'
 
 export interface Cursor {
   readonly row: number

@@ -5,7 +5,7 @@ import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { shortDay, t } from '../../words.ts'
 import { zooms } from './address.ts'
-import type { Grouping } from './geometry.ts'
+import type { Grouping } from './row-layout.ts'
 import { Views } from './saved-views.tsx'
 
 interface Props {

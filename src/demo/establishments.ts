@@ -1,0 +1,341 @@
+/** The establishments of the demo: what they sell, their guests, and the days they have lived through. */
+import { Temporal } from 'temporal-polyfill'
+import { makeDesk } from './desk.ts'
+import { addDays, type IsoDate } from '../platform/values/dates.ts'
+import type { DemoEstablishment } from './demo-houses.ts'
+import type { Call, DemoFolio, Made } from './demo-caller.ts'
+
+/** What the establishments sell beside the night; prices in cents, with VAT. */
+const demoExtras = [
+  { code: 'BREAKFAST', name: 'Breakfast', chargeType: 'food_beverage', chargedPer: 'person_and_night', priceCents: '1400' },
+  { code: 'PARKING', name: 'Parking place', chargeType: 'space_rental', chargedPer: 'night', priceCents: '900' },
+  { code: 'COT', name: 'Baby cot', chargeType: 'equipment_rental', chargedPer: 'stay', priceCents: '1000' },
+  { code: 'FLOWERS', name: 'Flowers in the room', chargeType: 'other', chargedPer: 'stay', priceCents: '2500' },
+] as const
+
+const names: [string, string, string, string][] = [
+  ['Ada', 'Lovelace', '1985-12-10', 'GB'],
+  ['Émile', 'Durand', '1978-03-02', 'FR'],
+  ['Chiara', 'Conti', '1991-07-19', 'IT'],
+  ['Jonas', 'Weber', '1969-11-30', 'DE'],
+  ['Inês', 'Carvalho', '1988-05-23', 'PT'],
+  ['Pieter', 'de Vries', '1974-09-08', 'NL'],
+  ['Sofía', 'García', '1995-01-14', 'ES'],
+  ['Maja', 'Lindqvist', '1982-06-27', 'SE'],
+  ['Tomasz', 'Nowak', '1979-10-05', 'PL'],
+  ['Camille', 'Moreau', '1999-02-11', 'FR'],
+  ['Oliver', 'Bennett', '1964-08-21', 'GB'],
+  ['Yasmine', 'Haddad', '1990-04-16', 'FR'],
+]
+
+export async function makeGuests(call: Call): Promise<string[]> {
+  const ids: string[] = []
+  for (const [position, [firstName, lastName, birthDate, nationality]] of names.entries()) {
+    const email = `guest${position + 1}@example.com`
+    const guest = await call('POST', '/v1/guests', {
+      firstName,
+      lastName,
+      birthDate,
+      nationality,
+      email,
+      ...(position === 3 ? { vipStatus: 'gold' } : {}),
+    })
+    ids.push(guest.id)
+  }
+  return ids
+}
+
+/** Opened three days ago and lived through to today, with reservations in every status. */
+export async function makeEstablishment(
+  call: Call,
+  guests: string[],
+  today: IsoDate,
+  establishment: DemoEstablishment,
+): Promise<string> {
+  const opening = addDays(today, -3)
+  const { id } = await call('POST', '/v1/establishments', {
+    code: establishment.code,
+    name: establishment.name,
+    propertyType: establishment.propertyType,
+    countryCode: establishment.countryCode ?? 'FR',
+    timezone: establishment.timezone ?? 'Europe/Paris',
+    currentBusinessDate: opening,
+    touristTaxCents: '150',
+    agePolicies: [
+      { domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 },
+      { domain: 'food_service', infantMaxAge: 3, childMaxAge: 11 },
+    ],
+    ...(establishment.orgUnitId ? { orgUnitId: establishment.orgUnitId } : {}),
+  })
+  const flexible = await call('POST', '/v1/rate-plans', {
+    establishmentId: id,
+    code: 'FLEX',
+    name: 'Flexible',
+    vatRateBp: establishment.vatRateBp,
+  })
+  const saver = await call('POST', '/v1/rate-plans', {
+    establishmentId: id,
+    code: 'SAVER',
+    name: 'Non-refundable saver',
+    vatRateBp: establishment.vatRateBp,
+  })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/cancellation-policy`, {
+    freeUntilDaysBeforeArrival: 2,
+    cancellation: { basis: 'first_night' },
+    noShow: { basis: 'first_night' },
+  })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/early-departure-policy`, { basis: 'nights', nights: 1 })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/deposit-scheme`, {
+    basisPoints: 3000,
+    dueDaysBeforeArrival: 14,
+    captureOnNoShow: true,
+  })
+  await call('PUT', `/v1/rate-plans/${saver.id}/cancellation-policy`, {
+    freeUntilDaysBeforeArrival: 3650,
+    cancellation: { basis: 'all_nights' },
+    noShow: { basis: 'all_nights' },
+  })
+  await call('PUT', `/v1/rate-plans/${saver.id}/early-departure-policy`, { basis: 'non_refundable' })
+  await call('PUT', `/v1/rate-plans/${saver.id}/deposit-scheme`, {
+    basisPoints: 10000,
+    dueDaysBeforeArrival: 0,
+    captureOnNoShow: true,
+  })
+
+  const types: { id: string; units: string[]; maxOccupancy: number }[] = []
+  for (const { units, price, building, ...type } of establishment.types) {
+    const made = await call('POST', '/v1/unit-types', { establishmentId: id, ...type })
+    const unitsMade = await call<Made[]>('POST', `/v1/unit-types/${made.id}/units`, {
+      codes: units,
+      ...(building ? { building } : {}),
+    })
+    types.push({ id: made.id, units: unitsMade.map((unit) => unit.id), maxOccupancy: type.maxOccupancy })
+    for (const [plan, share] of [
+      [flexible, 100],
+      [saver, 85],
+    ] as const) {
+      await call('PUT', `/v1/rate-plans/${plan.id}/prices`, { prices: yearOfPrices(made.id, opening, (price * share) / 100) })
+    }
+  }
+
+  const extras: Made[] = []
+  for (const extra of demoExtras)
+    extras.push(await call('POST', '/v1/extras', { establishmentId: id, ...extra, vatRateBp: establishment.vatRateBp }))
+  const orderExtras = (reservation: Made, ...places: number[]) =>
+    call('PUT', `/v1/reservations/${reservation.id}/extras`, { extras: places.map((place) => ({ extraId: extras[place]?.id })) })
+
+  let booked = 0
+  const book = async (arrival: number, nights: number, more: object = {}) => {
+    const type = types[booked % types.length] as { id: string; maxOccupancy: number }
+    const plan = booked % 4 === 3 ? saver : flexible
+    booked += 1
+    return call('POST', '/v1/reservations', {
+      establishmentId: id,
+      unitTypeId: type.id,
+      ratePlanId: plan.id,
+      guestId: guests[booked % guests.length],
+      arrival: addDays(today, arrival),
+      departure: addDays(today, arrival + nights),
+      adults: Math.min(2, type.maxOccupancy),
+      ...more,
+    })
+  }
+  const act = (reservation: { id: string }, action: string, body: object = {}) =>
+    call('POST', `/v1/reservations/${reservation.id}/${action}`, body)
+  const folioOf = (reservation: Made) => call<DemoFolio>('POST', `/v1/reservations/${reservation.id}/folios`)
+  const pay = (folio: DemoFolio, kind: string, method: string, amountCents: string) =>
+    call('POST', `/v1/folios/${folio.id}/payments`, { kind, method, amount: { amountCents, currency: folio.currency } })
+  const closeDay = (offset: number) =>
+    call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) })
+
+  // Three days ago: guests arrive, an option is taken that nobody will confirm.
+  const left = [await book(-3, 2), await book(-3, 2), await book(-3, 3)]
+  const staying = [await book(-3, 7), await book(-3, 5)]
+  await book(10, 3, { status: 'Option', optionExpiresOn: addDays(today, -2), notes: 'Waits for an answer of the company' })
+  await orderExtras(staying[0] as Made, 0, 1)
+  for (const reservation of [...left, ...staying]) await act(reservation, 'check-in')
+  await closeDay(-3)
+  // Two days ago: one did not come, another cancelled.
+  const absent = await book(-2, 2)
+  const cancelled = await book(12, 4)
+  await act(cancelled, 'cancel', { reason: 'Illness' })
+  // Deposits: one for the guest who will not come, one for a stay ahead that is paid in part.
+  await pay(await folioOf(absent), 'deposit', 'card', '3000')
+  await closeDay(-2)
+  // Yesterday.
+  await act(absent, 'mark-no-show')
+  for (const [position, reservation] of left.slice(0, 2).entries()) {
+    const folio = await folioOf(reservation)
+    await call('POST', `/v1/folios/${folio.id}/charges`, {
+      chargeType: 'food_beverage',
+      label: 'Breakfast',
+      quantity: 2,
+      amount: { amountCents: '2800', currency: folio.currency },
+      vatRateBp: establishment.vatRateBp,
+    })
+    await act(reservation, 'check-out', { settleBy: position === 0 ? 'card' : 'cash' })
+  }
+  const yesterday = [await book(-1, 3), await book(-1, 1)]
+  for (const reservation of yesterday) await act(reservation, 'check-in')
+  await closeDay(-1)
+  // Today: departures due, arrivals expected, one already there, one late; options and bookings to come.
+  await act(left[2] as Made, 'check-out', { settleBy: 'card' })
+  // One stays longer, one has paid something already.
+  await act(staying[1] as Made, 'adjust-stay', { newCheckOutDate: addDays(today, 3), reason: 'Likes it here' })
+  await pay(await folioOf(staying[0] as Made), 'payment', 'card', '10000')
+  const early = await book(0, 4)
+  await act(early, 'check-in')
+  const arriving = [await book(0, 1), await book(0, 2), await book(0, 3)]
+  const assigned = await book(1, 2)
+  await orderExtras(assigned, 0, 3)
+  await act(assigned, 'assign-unit')
+  await pay(await folioOf(assigned), 'deposit', 'transfer', '2000')
+  await book(5, 2, { status: 'Option' })
+  for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
+  await makeMoneyLaterAndAhead(call, establishment, id, today, await folioOf(staying[0] as Made), [yesterday[0] as Made, early])
+  if ((establishment.countryCode ?? 'FR') === 'FR')
+    await makeInvoices(
+      call,
+      establishment,
+      id,
+      today,
+      await Promise.all(left.map(async (reservation) => await folioOf(reservation))),
+    )
+  await makeDesk({ call, establishmentId: id, today, ratePlanId: flexible.id, types, arriving })
+  await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
+    firstNight: addDays(today, 20),
+    reopensOn: addDays(today, 25),
+    reason: 'New floor',
+  })
+  return id
+}
+
+/** A company that pays late, one that has paid for a stay, wristbands of two guests, an amount held on a card. */
+async function makeMoneyLaterAndAhead(
+  call: Call,
+  { code, countryCode = 'FR', vatRateBp }: DemoEstablishment,
+  establishmentId: string,
+  today: IsoDate,
+  folio: DemoFolio,
+  [prepaying, postpaying]: readonly [Made, Made],
+): Promise<void> {
+  const money = (amountCents: string) => ({ amountCents, currency: folio.currency })
+  const company = await call('POST', '/v1/accounts-receivable/accounts', {
+    establishmentId,
+    name: 'Voyages Martin SAS',
+    addressLines: ['12 rue de la Paix'],
+    postalCode: '75002',
+    city: 'Paris',
+    countryCode,
+    email: 'accounts@example.com',
+    creditLimitCents: '500000',
+  })
+  const account = `/v1/accounts-receivable/accounts/${company.id}`
+  await call('POST', `${account}/receivables`, {
+    amount: money('84000'),
+    issuedOn: addDays(today, -50),
+    dueOn: addDays(today, -20),
+    reference: `${code}-0117`,
+    description: 'Seminar in spring',
+  })
+  await call('POST', `${account}/payments`, {
+    method: 'transfer',
+    amount: money('30000'),
+    receivedAt: addDays(today, -2),
+    externalRef: `SEPA-${code}-000817`,
+  })
+  await call('POST', `/v1/folios/${folio.id}/transfer`, {
+    accountId: company.id,
+    amount: money('5000'),
+    reference: `${code}-0118`,
+  })
+  const open = (stay: Made, mode: string, more: object) =>
+    call<{ walletId: string }>('POST', '/v1/wallets', {
+      stayId: stay.id,
+      establishmentId,
+      mode,
+      currency: folio.currency,
+      correlationId: stay.id,
+      ...more,
+    })
+  const drink = { amount: money('800'), chargeType: 'food_beverage', label: 'Two lemonades', vatRateBp }
+  const prepaid = await open(prepaying, 'prepaid', { mediumRef: `BAND-${code}-1` })
+  await call('POST', `/v1/wallets/${prepaid.walletId}/top-ups`, { amount: money('5000'), method: 'cash' })
+  await call('POST', `/v1/wallets/${prepaid.walletId}/charges`, drink)
+  const postpaid = await open(postpaying, 'postpaid', { mediumRef: `BAND-${code}-2`, creditLimitCents: '20000' })
+  await call('POST', `/v1/wallets/${postpaid.walletId}/charges`, drink)
+  await call('POST', '/v1/incidentals', {
+    reservationId: postpaying.id,
+    amount: money('30000'),
+    authorisationCode: 'A-551204',
+    description: 'For the minibar',
+  })
+}
+
+/**
+ * The owner of the establishment, in whose name three invoices are issued: to a guest, to a company, and one that was made out to the wrong company,
+ * credited and issued again.
+ */
+async function makeInvoices(
+  call: Call,
+  { code, name }: DemoEstablishment,
+  establishmentId: string,
+  today: IsoDate,
+  folios: readonly DemoFolio[],
+): Promise<void> {
+  const [forGuest, forCompany, corrected] = folios as [DemoFolio, DemoFolio, DemoFolio]
+  const owner = await call('POST', '/v1/owners', {
+    code,
+    name: `SCI ${name}`,
+    ownerType: 'company',
+    vatRegime: 'subject_10',
+    email: 'sci@example.com',
+  })
+  const mandate = await call('POST', '/v1/operating-mandates', {
+    code,
+    ownerId: owner.id,
+    establishmentIds: [establishmentId],
+    operatorName: 'Miramar Gestion SAS',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+    commissionBp: 2000,
+    validFrom: addDays(today, -365),
+    numberPrefix: code.slice(0, 3),
+    seller: {
+      addressLines: ['3 quai du Port'],
+      postalCode: '13002',
+      city: 'Marseille',
+      iban: 'FR1420041010050500013M02606',
+      paymentTermsDays: 30,
+      legalMention: 'SCI au capital de 1 000 €, RCS Marseille 732 829 320',
+    },
+  })
+  const issue = (folio: DemoFolio, more: object) =>
+    call('POST', '/v1/invoices', { mandateId: mandate.id, folioId: folio.id, ...more })
+  const company = {
+    addressLines: ['12 rue de la Paix'],
+    postalCode: '75002',
+    city: 'Paris',
+    countryCode: 'FR',
+    siren: '552100554',
+  }
+  await issue(forGuest, {})
+  await issue(forCompany, { billTo: { name: 'Voyages Martin SAS', ...company, reference: 'PO 2026-114' } })
+  const wrong = await issue(corrected, { billTo: { name: 'Voyages Martin SARL', ...company } })
+  await call('POST', `/v1/invoices/${wrong.id}/credit-notes`, { reason: 'Made out to the wrong company' })
+  await issue(corrected, { kind: 'corrective', correctedInvoiceId: wrong.id, billTo: { name: 'Voyages Martin SAS', ...company } })
+}
+
+/** A low season, a high season, and weekends a little dearer would need many entries; months are enough to see prices move. */
+function yearOfPrices(unitTypeId: string, opening: IsoDate, price: number): object[] {
+  const first = Temporal.PlainDate.from(opening)
+  return Array.from({ length: 13 }, (_, offset) => {
+    const from = offset === 0 ? first : first.add({ months: offset }).with({ day: 1 })
+    const to = first
+      .add({ months: offset + 1 })
+      .with({ day: 1 })
+      .subtract({ days: 1 })
+    const season = [7, 8].includes(from.month) ? 150 : [5, 6, 9, 12].includes(from.month) ? 120 : 100
+    return { unitTypeId, from: from.toString(), to: to.toString(), priceCents: String(Math.round((price * season) / 100)) }
+  })
+}

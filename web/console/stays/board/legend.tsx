@@ -1,0 +1,56 @@
+/** What the colours, shapes and icons of the board mean. */
+import { Users, Wrench } from 'lucide-react'
+import { t, tOf } from '../../words.ts'
+import { icons } from './bars.tsx'
+
+export function Legend() {
+  return (
+    <ul className="legend" aria-label={t('board.legend')}>
+      {(
+        [
+          'inHouse',
+          'dueIn',
+          'dueOut',
+          'needsAction',
+          'late',
+          'overbooked',
+          'displaced',
+          'confirmed',
+          'option',
+          'departed',
+        ] as const
+      ).map((state) => (
+        <li key={state}>
+          <span className={`bar sample ${state}`}>{icons[state]}</span>
+          {tOf('bar', state)}
+        </li>
+      ))}
+      <li>
+        <span className="bar sample closure">
+          <Wrench size={12} />
+        </span>
+        {t('board.closed')}
+      </li>
+      <li>
+        <span className="bar sample block">
+          <Users size={12} />
+        </span>
+        {t('board.blockLegend')}
+      </li>
+      {(['inspected', 'clean', 'dirty', 'out_of_service'] as const).map((status) => (
+        <li key={status}>
+          <span className={`clean ${status}`} />
+          {tOf('housekeeping', status)}
+        </li>
+      ))}
+      <li>
+        <span className="clean in-work" />
+        {t('housekeeping.inWork')}
+      </li>
+      <li>
+        <span className="clean away" />
+        {t('housekeeping.away')}
+      </li>
+    </ul>
+  )
+}
