@@ -37,7 +37,9 @@ export const searchEverything = operation({
     const stays = wants('reservation') && may('reservation.read')
     const statements: Statement<FoundRow>[] = [
       ...(may('guest.read') && (guests || stays) ? [guestsAndStaysFound(caller, text, { guests, stays })] : []),
-      ...(stays ? [staysByCode(caller, text), staysInUnit(caller, text)] : []),
+      ...(stays ? [staysByCode(caller, text)] : []),
+      // A name has no digit, and a room number hardly lacks one.
+      ...(stays && /\d/.test(text) ? [staysInUnit(caller, text)] : []),
       ...(wants('unit') ? [unitsFound(caller, text)] : []),
       ...(wants('group') && may('reservation.read') ? [groupsFound(caller, text)] : []),
       ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),

@@ -59,15 +59,15 @@ const said: ReadonlySet<string> = new Set([
   'STAY_RESTRICTED',
 ])
 
-/** @param mended a warning that the next step of the change settles */
+/** @param settled a warning that the next step of the change settles */
 function warningsOf(
   { warnings }: { readonly warnings: readonly { readonly code: string; readonly message: string }[] },
-  mended?: string,
+  settled?: string,
 ): Pick<Offer, 'warnings' | 'obstacles'> {
-  const told = warnings.filter(({ code }) => code !== mended)
+  const shown = warnings.filter(({ code }) => code !== settled)
   return {
-    warnings: told.filter(({ code }) => said.has(code)).map(sentenceOf),
-    obstacles: told.filter(({ code }) => !said.has(code)).map(sentenceOf),
+    warnings: shown.filter(({ code }) => said.has(code)).map(sentenceOf),
+    obstacles: shown.filter(({ code }) => !said.has(code)).map(sentenceOf),
   }
 }
 
