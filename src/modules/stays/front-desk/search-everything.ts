@@ -38,8 +38,7 @@ export const searchEverything = operation({
     const statements: Statement<FoundRow>[] = [
       ...(may('guest.read') && (guests || stays) ? [guestsAndStaysFound(caller, text, { guests, stays })] : []),
       ...(stays ? [staysByCode(caller, text)] : []),
-      // A name has no digit, and a room number hardly lacks one.
-      ...(stays && /\d/.test(text) ? [staysInUnit(caller, text)] : []),
+      ...(stays && looksLikeRoomNumber(text) ? [staysInUnit(caller, text)] : []),
       ...(wants('unit') ? [unitsFound(caller, text)] : []),
       ...(wants('group') && may('reservation.read') ? [groupsFound(caller, text)] : []),
       ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),
@@ -49,3 +48,6 @@ export const searchEverything = operation({
     return { data: ranked(text, found.flat(), limit) }
   },
 })
+
+/** Short and with a digit: `101`, `P12`, `APT-4`. Longer texts are names or codes of bookings, for which no room is read. */
+const looksLikeRoomNumber = (text: string): boolean => text.trim().length <= 8 && /\d/.test(text)
