@@ -1,4 +1,4 @@
-/** bin/doctor: checks what a service needs before it starts, and says what is wrong in sentences. Changes nothing. */
+/** bin/doctor: checks what a service needs before it starts, and reports each problem in a sentence, with its remedy. Read-only. */
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'

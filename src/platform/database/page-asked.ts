@@ -24,7 +24,7 @@ export interface PageAsked {
   readonly offset: number
   readonly isFromCursor: boolean
   /**
-   * The end of a statement whose condition stands before it: what comes after the cursor, in the order of these keys, up to the size of the page. The keys must determine one
+   * The end of a statement whose condition stands before it: the rows after the cursor, in the order of these keys, up to the size of the page. The keys must determine one
    * order, so the last is unique. As text: `lower(u.name), u.due_on desc, u.id`; a member of the rows bears the name of each column (`name`,
    * `dueOn`, `id`), or the one behind `as` (`u.code as unitCode`).
    */
@@ -72,7 +72,7 @@ function keysOf(text: string): readonly OrderKey[] {
   return keys
 }
 
-/** What comes after these values in the order. One comparison of rows where all keys go one way, because only that is read from an index. */
+/** The rows after these values in the order. One comparison of rows where all keys go one way, because only that is read from an index. */
 function beyond(keys: readonly OrderKey[], values: readonly Value[]): Statement {
   const [first, ...others] = keys
   const [value, ...rest] = values

@@ -139,7 +139,7 @@ export const FolioPosting = component(
     guaranteeHeldCents: CentsNotNegative(),
     warnings: Type.Optional(
       Type.Array(closed({ code: Type.String({ examples: ['GUARANTEE_RETURNED_WHILE_OWED'] }), message: Type.String() }), {
-        description: 'What was done all the same, and should perhaps be looked at.',
+        description: 'Warnings: the posting was carried out, and these points may need attention.',
       }),
     ),
   }),
