@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
 import {
@@ -16,6 +15,7 @@ import {
   needsPreparedData,
   processesOf,
 } from '../test/groups.ts'
+import { openRunFolder } from '../test/run-folder.ts'
 import { followedServerVariable, makeTemplate, serverVariable, type TestServer } from '../test/server.ts'
 import { prepareData, preparedDataVariable } from '../test/process.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
@@ -216,9 +216,7 @@ function printSlowest(): void {
 
 const started = performance.now()
 const url = process.env.INNKEEP_TEST_DATABASE_URL
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'))
-// The database server's user must be able to traverse the folder.
-fs.chmodSync(folder, 0o755)
+const folder = openRunFolder()
 const checking = isWhole ? runChecks() : Promise.resolve()
 // Browser tests need the console; build it once here, so that concurrent tests do not.
 if (isConsoleOutdated()) await buildConsole()

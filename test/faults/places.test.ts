@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { diskFolder } from '../run-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -13,7 +13,7 @@ const places: string[] = []
 
 /** The project as a fresh clone has it after `npm ci --ignore-scripts`: hard links where the file system allows, without the libraries' links. */
 function checkout(mode: number): string {
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-checkout-'))
+  const place = fs.mkdtempSync(path.join(diskFolder(), 'innkeep-checkout-'))
   places.push(place)
   const root = path.join(place, 'innkeep')
   fs.mkdirSync(root)
