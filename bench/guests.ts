@@ -46,7 +46,7 @@ export async function addBackground(
   for (let made = 0; made < count; made += atOnce) {
     const guests = Array.from({ length: Math.min(atOnce, count - made) }, () => {
       const person = next()
-      return guestFrom(newId(), bodyOf(person), '2026-06-01T00:00:00Z')
+      return guestFrom(newId(), bodyOf(person), '2026-06-01T00:00:00Z', null)
     })
     await database.flush([scopeStatement({ tenantId, establishments: '*' }), insertGuests(tenantId, guests)])
     if (made % 100_000 === 0) say(`${made} guests made`)

@@ -122,7 +122,7 @@ export const wings: readonly Wing[] = [
   ]),
   // Guests and companies.
   wing('profiles', [
-    module('guests', guests, ['jobs']),
+    module('guests', guests, ['property', 'jobs']),
     module('guest-duplicates', guestDuplicates, ['guests', 'jobs']),
     module('distribution', distribution, []),
   ]),

@@ -1,6 +1,7 @@
 /** Telephone numbers: what people write is taken and kept at every door, and what is none is refused at every door. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { createTenant } from '../../../src/modules/people/access/index.ts'
 import { type Establishment, must, openWorld, type World } from '../../world.ts'
 
 /** From reports of users of other programs: phone-report 53, phone-number-parser 689, libphonenumber 1122. */
@@ -90,6 +91,58 @@ describe('telephone numbers', () => {
         assert.match(message ?? '', /phone/, phone)
       }
     })
+
+  // What a telephone exchange makes of each, by the numbering plans of the countries: the national prefix is dialled inside the country only (ITU-T E.164).
+  const sameNumber = [
+    { countryCode: 'DE', national: '030 123456', international: '+49 30 123456', dialled: '+4930123456' },
+    { countryCode: 'AT', national: '0664/123 45 67 DW 12', international: '0043 664 1234567', dialled: '+436641234567' },
+    { countryCode: 'GB', national: '(020) 7946 0018', international: '+44 (0)20 7946 0018', dialled: '+442079460018' },
+    { countryCode: 'DK', national: '32 12 34 56', international: '+4532123456', dialled: '+4532123456' },
+  ] as const
+
+  for (const { countryCode, national, international, dialled } of sameNumber)
+    test(`${national} in ${countryCode} and ${international} are one number, kept as written and found in each spelling`, async () => {
+      const tenant = world.caller((await createTenant(world.database, 'Phones')).key)
+      must(
+        await tenant.post('/v1/establishments', {
+          code: 'ONE',
+          name: 'One',
+          propertyType: 'hotel',
+          countryCode,
+          timezone: 'Europe/Berlin',
+          currentBusinessDate: '2026-06-01',
+        }),
+      )
+      const ids: string[] = []
+      for (const phone of [national, international]) {
+        const guest = must(await tenant.post('/v1/guests', { lastName: name(), phone })).data
+        assert.deepEqual([guest.phone, guest.phoneInternational], [phone, dialled])
+        ids.push(guest.id)
+      }
+      for (const phone of [national, international, dialled]) {
+        const found = must(await tenant.get(`/v1/guests?phone=${encodeURIComponent(phone)}`)).data as { id: string }[]
+        assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.toSorted(), phone)
+      }
+      // The rectified number is read anew, a cleared one leaves nothing.
+      const [id = ''] = ids
+      must(await tenant.patch(`/v1/guests/${id}`, { phone: '1234' }))
+      assert.equal(must(await tenant.get(`/v1/guests/${id}`)).data.phoneInternational, undefined)
+      must(await tenant.patch(`/v1/guests/${id}`, { phone: national }))
+      assert.equal(must(await tenant.get(`/v1/guests/${id}`)).data.phoneInternational, dialled)
+      must(await tenant.patch(`/v1/guests/${id}`, { phone: null }))
+      assert.equal(must(await tenant.get(`/v1/guests/${id}`)).data.phoneInternational, undefined)
+    })
+
+  test('a number that is none in the country of the house is read as one of the guest’s residence', async () => {
+    const guest = must(
+      await world.manager.post('/v1/guests', {
+        lastName: name(),
+        phone: '0171 1234567',
+        residence: { line1: 'Am Markt 1', city: 'Bremen', postalCode: '28195', countryCode: 'DE' },
+      }),
+    ).data
+    assert.equal(guest.phoneInternational, '+491711234567')
+  })
 
   test('a rooming list names the row whose number is none', async () => {
     const block = must(

@@ -48,7 +48,7 @@ export {
 export {
   type CandidateRow,
   candidatesForMany,
-  contactKeysOf,
+  emailKeyOf,
   documentsOf,
   type GuestState,
   guestColumns,

@@ -29,6 +29,10 @@ export const establishmentStateById = (tenantId: Id, id: Id | Statement | null):
 export const establishmentStateOfUnit = (tenantId: Id, unitId: Id): Statement<EstablishmentState> =>
   establishmentStateById(tenantId, sql`(select establishment_id from unit where tenant_id = ${tenantId} and id = ${unitId})`)
 
+/** The country of the establishments that the caller sees, if all are in one; no row or null otherwise. */
+export const countryOfTenant = (tenantId: Id): Statement<{ country: string | null }> => sql<{ country: string | null }>`
+  select case when min(country_code) = max(country_code) then min(country_code) end as country from establishment where tenant_id = ${tenantId}`
+
 /** Key-share lock for a booking: end of day and changes of the establishment wait. It is the lock that the foreign key takes anyway. */
 export const establishmentByIdForBooking = (tenantId: Id, id: Id): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`

@@ -48,6 +48,7 @@ export {
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 export {
+  countryOfTenant,
   establishmentByIdForBooking,
   establishmentStateById,
   establishmentStateOfUnit,
@@ -74,5 +75,5 @@ export { closureMembers } from './unit-closure.ts'
 export { establishmentOfUnit, unitByIdForUpdate } from './unit-reads.ts'
 export type { Format } from './unit-type.ts'
 export { lockTypeOfUnit } from './unit-writes.ts'
-export { vatRateProblem } from './vat-rates.ts'
+export { isZeroRate, vatRateProblem } from './vat-rates.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -142,7 +142,11 @@ const extrasToCharge = (row: ImportedStay, { catalogue }: Surroundings): { extra
     return extra && !(row.status === 'CheckedIn' && isChargedOnce(extra.chargedPer)) ? [{ extraId: extra.id, quantity }] : []
   })
 
-const guestOf = ({ firstName, lastName, email, phone, nationality }: ImportedStay, { newId, moment }: Maker): Guest =>
+const guestOf = (
+  { firstName, lastName, email, phone, nationality }: ImportedStay,
+  { newId, moment }: Maker,
+  country: string,
+): Guest =>
   guestFrom(
     newId(),
     {
@@ -153,6 +157,7 @@ const guestOf = ({ firstName, lastName, email, phone, nationality }: ImportedSta
       ...(nationality === undefined ? {} : { nationality }),
     },
     moment,
+    country,
   )
 
 /** Stays in house are booked from today on: past nights belong to the other system. */
@@ -251,7 +256,7 @@ export function bookRows(wanted: readonly ImportedStay[], around: Surroundings, 
       refused(`The unit type ${row.unitType} is sold out, or not on sale, for the night of ${full}.`)
       continue
     }
-    const described = guestOf(row, maker)
+    const described = guestOf(row, maker, around.establishment.countryCode)
     // As for a booking: same e-mail address and same names mean the same guest.
     const known = profileMeant(described, sharersBy.get(place) ?? [], booked.newGuests, { byOneName: true })
     const stay = stayFrom(row, known ?? described.id, around, maker)

@@ -3,7 +3,7 @@ import type { Load } from '../../../platform/database/load.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { codesOfStays, normalCode } from '../../profiles/distribution/index.ts'
-import { contactKeysOf, lockAddresses, sharersOfContacts } from '../../profiles/guests/index.ts'
+import { emailKeyOf, lockAddresses, sharersOfContacts } from '../../profiles/guests/index.ts'
 import { currencyOf, establishmentByIdForBooking } from '../../property/property/index.ts'
 import { extrasWhere } from '../../selling/extras/index.ts'
 import { planWhere } from '../../selling/pricing/index.ts'
@@ -44,7 +44,7 @@ export async function loadBatch(load: Load, tenantId: Id, { establishmentId, isP
   }
   const ahead = wanted.filter((stay) => !isPast(stay, today))
   const typeByCode = new Map(types.map((type) => [type.code.toLowerCase(), type.id]))
-  const contacts = wanted.map(({ email }) => contactKeysOf({ email: email ?? null, phone: null }))
+  const contacts = wanted.map(({ email }) => ({ email: emailKeyOf(email ?? null), phone: null }))
   const [, there, codes, companies, sharers, inventory] = await load(
     // If the desk and this import create the same guest concurrently, the later one finds the profile of the first.
     lockAddresses(tenantId, contacts),

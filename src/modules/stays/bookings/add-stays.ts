@@ -69,7 +69,7 @@ export const addStays = operation({
     if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     const today = dateOfEstablishment(establishment, todayIn)
     const meant = whoIsMeant(
-      described.map((guest) => guest && guestFrom(newId(), guest, moment)),
+      described.map((guest) => guest && guestFrom(newId(), guest, moment, establishment.countryCode)),
       read.sharers,
     )
     const newGuests = meant.flatMap((each) => each?.newGuest ?? [])

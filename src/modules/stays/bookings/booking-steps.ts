@@ -76,7 +76,7 @@ export async function bookStays(
     )
   const today = dateOfEstablishment(establishment, todayIn)
   const meant = whoIsMeant(
-    described.map((guest) => guest && guestFrom(newId(), guest, moment)),
+    described.map((guest) => guest && guestFrom(newId(), guest, moment, establishment.countryCode)),
     read.sharers,
   )
   const [booker, ...guestsOfStays] = meant

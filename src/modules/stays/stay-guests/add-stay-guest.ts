@@ -72,7 +72,7 @@ export const addStayGuest = operation({
     if (['Cancelled', 'NoShow', 'Expired'].includes(stay.status)) throw refuse.STAY_DID_NOT_TAKE_PLACE()
     if (body.guestId !== undefined) living(guest, body.guestId)
     if (others.length >= stay.persons) throw refuse.STAY_GUESTS_COMPLETE()
-    const newGuest = body.guest ? guestFrom(newId(), body.guest, moment) : undefined
+    const newGuest = body.guest ? guestFrom(newId(), body.guest, moment, stay.countryCode) : undefined
     const row = newStayGuest(
       {
         id: newId(),

@@ -1,4 +1,5 @@
 /** Guests: found by name, e-mail address or phone. */
+import { PhoneLink } from './phone-link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
@@ -85,7 +86,9 @@ export function Guests() {
                   <Link href={`/guests/${guest.id}`}>{nameOf(guest) || t('guests.erased')}</Link>
                 </td>
                 <td>{guest.email ?? ''}</td>
-                <td>{guest.phone ?? ''}</td>
+                <td>
+                  <PhoneLink guest={guest} />
+                </td>
                 <td>{guest.identity.nationality ?? ''}</td>
                 <td>{guest.vipStatus !== 'none' && <Tag>{t('guests.vip')}</Tag>}</td>
               </tr>

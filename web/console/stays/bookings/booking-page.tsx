@@ -9,6 +9,7 @@ import { wordsOf } from '../../parts/form.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
+import { PhoneLink } from '../../profiles/guests/phone-link.tsx'
 import { clock, dayText, money, t, tOf } from '../../words.ts'
 import { actionsOf, StayActions } from './actions.tsx'
 import { Attachments } from './attachments.tsx'
@@ -198,7 +199,11 @@ function Guests({ stay }: { stay: StayShown }) {
               {[guest.identity.firstName, guest.identity.lastName].filter(Boolean).join(' ')}
             </Link>
             <br />
-            <span className="secondary">{[guest.phone, guest.email].filter(Boolean).join(' · ')}</span>
+            <span className="secondary">
+              <PhoneLink guest={guest} />
+              {guest.phone && guest.email ? ' · ' : ''}
+              {guest.email}
+            </span>
           </p>
         )}
         <People stay={stay} />

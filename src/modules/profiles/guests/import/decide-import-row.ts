@@ -2,6 +2,7 @@ import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
 import { closed, Id, OneOf } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { countryOfTenant } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import { type GuestRow, guestFrom, type NewGuest } from '../profile/guest.ts'
 import { insertGuest, updateGuest } from '../profile/guest-writes.ts'
@@ -32,11 +33,11 @@ export const decideImportRow = operation({
   },
   async handle({ caller, params, body, tenantId, moment, newId, load }) {
     refuseUnlessWholeTenant(caller)
-    const [[row]] = await load(importRecordForUpdate(tenantId, params.id))
+    const [[row], [home]] = await load(importRecordForUpdate(tenantId, params.id), countryOfTenant(tenantId))
     if (!row) throw refuse.IMPORT_ROW_NOT_FOUND({ recordId: params.id })
     if (row.content === null) throw refuse.IMPORT_ROW_DECIDED()
     if (row.outcome === 'refused' && body.as === 'new') throw refuse.IMPORT_ROW_HAS_MISTAKE()
-    const written = guestFrom(newId(), guestOfRow(row.content) as NewGuest, moment)
+    const written = guestFrom(newId(), guestOfRow(row.content) as NewGuest, moment, home?.country ?? null)
     const guest = body.as === 'new' ? written : undefined
     // The second load: the matching guest is only known after the row was read.
     const [[resembled]] =

@@ -2,6 +2,7 @@ import { makeValidators, sentenceOf } from '../../../../platform/contract/valida
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { takingTurns } from '../../../../platform/load-shedding/turns.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import { countryOfTenant } from '../../../property/property/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../../../property/jobs/index.ts'
 import { duplicateKeysOf } from '../likeness/duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from '../profile/guest.ts'
@@ -89,7 +90,11 @@ export const importGuestBatch = eventHandler({
   on: 'guest_import.advanced',
   async handle({ tenantId, event, causedBy, moment, newId, load }) {
     const { jobId, batch: number } = event.data as { jobId: string; batch: number }
-    const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
+    const [[job], [batch], [home]] = await load(
+      jobByIdForUpdate(tenantId, jobId),
+      importBatch(tenantId, jobId, number),
+      countryOfTenant(tenantId),
+    )
     if (!job || isOver(job)) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
 
     if (!batch) throw new Error('a batch of a running import is missing')
@@ -111,7 +116,7 @@ export const importGuestBatch = eventHandler({
     for (const row of rows) {
       const read = readRow(row, moment.slice(0, 10))
       if ('problem' in read) records.push(record(row, read))
-      else wanted.push(wantedGuest(tenantId, row, guestFrom(newId(), read.body, moment)))
+      else wanted.push(wantedGuest(tenantId, row, guestFrom(newId(), read.body, moment, home?.country ?? null)))
     }
     const contacts = wanted.map(({ contact }) => contact)
     // The second load: similar profiles can only be searched after the rows were read.

@@ -15,8 +15,8 @@ export interface Person {
   readonly birthDate: KnownDate
 }
 
-/** Increment when the calculation of keys or forms changes. Profiles with an older version are re-indexed. */
-export const keysVersion = 5
+/** Increment when the calculation of keys, forms or international telephone numbers changes. Profiles with an older version are re-indexed. */
+export const keysVersion = 6
 /** A key shared by more profiles than this is ignored, because it is weak evidence. */
 export const sharersAtMost = 40
 /** Maximum number of candidates compared: those whose shared keys are the strongest evidence. */

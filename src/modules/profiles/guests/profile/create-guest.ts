@@ -1,5 +1,7 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { nothing } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { countryOfTenant } from '../../../property/property/index.ts'
 import { Guest, guestExample, guestFrom, newGuestBody, presentGuest, problemOfNewGuest } from './guest.ts'
 import { insertGuest } from './guest-writes.ts'
 import { establishmentOfEvent } from './visibility-reads.ts'
@@ -21,10 +23,11 @@ export const createGuest = operation({
     body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' },
     data: guestExample,
   },
-  async handle({ caller, body, tenantId, moment, newId }) {
+  async handle({ caller, body, tenantId, moment, newId, load }) {
     const problem = problemOfNewGuest(body, moment.slice(0, 10))
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const guest = guestFrom(newId(), body, moment)
+    const [[home]] = await load(body.phone === undefined ? nothing : countryOfTenant(tenantId))
+    const guest = guestFrom(newId(), body, moment, home?.country ?? null)
     return {
       data: presentGuest(guest),
       record: guest.id,

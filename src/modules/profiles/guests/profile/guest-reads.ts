@@ -4,11 +4,12 @@ import { nothing, type Statement, sql } from '../../../../platform/database/sql.
 import type { Id } from '../../../../platform/values/ids.ts'
 import { guestFields } from '../guest-fields.ts'
 import { candidatesAtMost, sharersAtMost } from '../likeness/duplicate-keys.ts'
-import type { GuestDocumentRow, GuestRow, NewGuest } from './guest.ts'
+import { type GuestDocumentRow, type GuestRow, type NewGuest, phoneOf } from './guest.ts'
 
 /** The columns of a `GuestRow`. */
 export const guestColumns = sql`
-  guest.id, ${selected(guestFields, 'guest')}, guest.version, guest.merged_into as "mergedInto", guest.anonymized_at as "anonymizedAt", guest.created_at as "createdAt"`
+  guest.id, ${selected(guestFields, 'guest')}, guest.version, guest.merged_into as "mergedInto", guest.anonymized_at as "anonymizedAt", guest.created_at as "createdAt",
+  guest.phone_country as "phoneCountry"`
 
 /** Locks two profiles in the order of their ids, so that concurrent merges do not deadlock. */
 export const guestsByIdForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<GuestRow> =>
@@ -58,10 +59,12 @@ export interface ContactKeys {
 }
 
 /** The e-mail address in lower case and the last nine digits of the phone number, as in the key columns. A shorter number is ignored. */
-export const contactKeysOf = ({ email, phone }: Pick<GuestRow, 'email' | 'phone'>): ContactKeys => {
-  const digits = (phone ?? '').replace(/\D/g, '').slice(-9)
-  return { email: email?.toLowerCase() ?? null, phone: digits.length === 9 ? digits : null }
+export const contactKeysOf = (guest: Pick<GuestRow, 'email' | 'phone' | 'phoneCountry' | 'residence'>): ContactKeys => {
+  const digits = (phoneOf(guest) ?? guest.phone ?? '').replace(/\D/g, '').slice(-9)
+  return { email: emailKeyOf(guest.email), phone: digits.length === 9 ? digits : null }
 }
+
+export const emailKeyOf = (email: string | null): string | null => email?.toLowerCase() ?? null
 
 /**
  * Ids of the profiles into which profiles with this value were merged, also through several merges, so that a guest is still found by it. An SQL array for `id
@@ -113,7 +116,7 @@ export const profilesWithEmail = (
     ? nothing
     : sharersOfContacts(
         caller.tenantId,
-        guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),
+        guests.map((guest) => ({ email: emailKeyOf(guest?.email ?? null), phone: null })),
       )
 
 /**
@@ -128,7 +131,7 @@ export const lockedAddresses = (
     ? {
         lockedAddresses: lockAddresses(
           caller.tenantId,
-          guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),
+          guests.map((guest) => ({ email: emailKeyOf(guest?.email ?? null), phone: null })),
         ),
       }
     : {}

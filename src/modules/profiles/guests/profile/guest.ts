@@ -16,6 +16,7 @@ import {
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
+import { internationalPhone } from '../../../../platform/values/phone-numbers.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import type { Person } from '../likeness/duplicate-keys.ts'
 import { guestFields, identityFields, loyaltyFields, type PersonalFields, profileFields } from '../guest-fields.ts'
@@ -63,6 +64,14 @@ export const Guest = component(
     id: Id(),
     identity: closed(shown(identityFields)),
     ...shown(profileFields),
+    phoneInternational: Type.Optional(
+      Type.String({
+        description:
+          'The telephone number in international form (E.164), read as one of the country of the establishment where it was written down, else of the ' +
+          'guest’s residence. Absent: it is no number of these.',
+        examples: ['+33612345678'],
+      }),
+    ),
     loyalty: Type.Optional(Loyalty),
     documents: Type.Optional(Type.Array(GuestDocument, { description: 'Only when reading one profile, not in lists.' })),
     lastMerge: Type.Optional(
@@ -86,7 +95,17 @@ export interface GuestRow extends PersonalFields {
   readonly mergedInto: IdType | null
   readonly anonymizedAt: string | null
   readonly createdAt: string
+  /** The country of the establishment where the telephone number was written down: it is read as one of its numbers. */
+  readonly phoneCountry: string | null
 }
+
+/** The telephone number in international form: read in the country where it was written down, else in that of the residence. */
+export const phoneOf = ({
+  phone,
+  phoneCountry,
+  residence,
+}: Pick<GuestRow, 'phone' | 'phoneCountry' | 'residence'>): string | null =>
+  internationalPhone(phone, [phoneCountry, residence?.countryCode])
 
 /** Validation message for a new profile, or undefined. `today` is in UTC. */
 export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'): string | undefined {
@@ -103,21 +122,22 @@ export function problemOfPartialDate(date: string | null | undefined, today: Iso
   return date.replaceAll('X', '0') > today ? `${at}.partialBirthDate lies in the future.` : undefined
 }
 
-/** Builds a profile from a request that passed `problemOfNewGuest`. */
-export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string): GuestRow => ({
+/** Builds a profile from a request that passed `problemOfNewGuest`. `country`: that of the establishment, for its telephone number. */
+export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string, country: string | null): GuestRow => ({
   id,
   ...valuesFrom(guestFields, { ...guest, ...guest.loyalty }),
   version: 1,
   mergedInto: null,
   anonymizedAt: null,
   createdAt,
+  phoneCountry: guest.phone === undefined ? null : country,
 })
 
 /**
  * Applies a rectification: absent members stay, null clears, values replace. Also returns the names of the given members. A birth date replaces a partial one,
  * and vice versa.
  */
-export function rectified(row: GuestRow, change: Rectification): { row: GuestRow; changed: string[] } {
+export function rectified(row: GuestRow, change: Rectification, country: string | null): { row: GuestRow; changed: string[] } {
   const { identity = {}, loyalty = {}, ...others } = change
   const given = { ...identity, ...loyalty, ...others }
   const changed = [
@@ -131,7 +151,8 @@ export function rectified(row: GuestRow, change: Rectification): { row: GuestRow
       : typeof identity.partialBirthDate === 'string'
         ? { birthDate: null }
         : {}
-  return { row: { ...row, ...given, ...dates, version: row.version + 1 }, changed }
+  const written = others.phone === undefined ? {} : { phoneCountry: others.phone === null ? null : country }
+  return { row: { ...row, ...given, ...dates, ...written, version: row.version + 1 }, changed }
 }
 
 /** The fields of a profile that are compared. */
@@ -147,6 +168,7 @@ export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRo
     id: row.id,
     identity: known(valuesIn(row, identityFields)),
     ...(known(valuesIn(row, profileFields)) as Pick<Guest, 'vipStatus' | 'customerType'>),
+    ...known({ phoneInternational: phoneOf(row) }),
     ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
     ...(documents ? { documents: documents.map((document) => presentGuestDocument(hides ? masked(document) : document)) } : {}),
     version: row.version,

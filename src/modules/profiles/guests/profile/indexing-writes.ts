@@ -3,6 +3,7 @@ import { begin, commit, type Database, scopeStatement } from '../../../../platfo
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { duplicateKeysOf, keysVersion, sharersAtMost } from '../likeness/duplicate-keys.ts'
+import { type GuestRow, phoneOf } from './guest.ts'
 import { formsOf } from './person-name.ts'
 import { searchKeysOf } from './search-keys.ts'
 
@@ -11,6 +12,10 @@ interface Names {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly birthDate: string | null
+  readonly phone: string | null
+  /** That of the establishments for which the profile was made; for all of them, if it was made for none. */
+  readonly phoneCountry: string | null
+  readonly residence: GuestRow['residence']
 }
 const indexedAtOnce = 500
 
@@ -39,18 +44,29 @@ export async function indexGuests(database: Database, isStopped: () => boolean =
 }
 
 const namesOf = (tenantId: Id, ids: readonly Id[]): Statement<Names> => sql`
-  select id, first_name as "firstName", last_name as "lastName", coalesce(birth_date::text, partial_birth_date) as "birthDate"
+  select id, first_name as "firstName", last_name as "lastName", coalesce(birth_date::text, partial_birth_date) as "birthDate", phone, residence,
+    case when phone is not null then coalesce(phone_country, (
+      select case when min(e.country_code) = max(e.country_code) then min(e.country_code) end from establishment e
+      where e.tenant_id = guest.tenant_id and (guest.made_for is null or e.id = any(guest.made_for)))) end as "phoneCountry"
   from guest where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
 function reindex(tenantId: Id, rows: readonly Names[]): Statement {
   const made = rows.map((row) => {
     const person = { ...formsOf(row.firstName, row.lastName), birthDate: row.birthDate }
-    return { id: row.id, ...person, duplicateKeys: duplicateKeysOf(tenantId, person), searchKeys: searchKeysOf(tenantId, person) }
+    return {
+      id: row.id,
+      ...person,
+      duplicateKeys: duplicateKeysOf(tenantId, person),
+      searchKeys: searchKeysOf(tenantId, person),
+      phoneCountry: row.phoneCountry,
+      phoneInternational: phoneOf(row),
+    }
   })
   return sql`
     update guest g set first_form = r."firstForm", last_form = r."lastForm", duplicate_keys = r."duplicateKeys", search_keys = r."searchKeys",
-      keys_version = ${keysVersion}::smallint
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as r (id uuid, "firstForm" text, "lastForm" text, "duplicateKeys" bigint[], "searchKeys" bigint[])
+      phone_country = r."phoneCountry", phone_international = r."phoneInternational", keys_version = ${keysVersion}::smallint
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as r (id uuid, "firstForm" text, "lastForm" text, "duplicateKeys" bigint[], "searchKeys" bigint[],
+      "phoneCountry" text, "phoneInternational" text)
     where g.tenant_id = ${tenantId} and g.id = r.id and g.keys_version < ${keysVersion}::smallint
       and g.merged_into is null and g.anonymized_at is null`
 }

@@ -1,6 +1,7 @@
 import { closed, DateOf, page, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, anyOf, type Statement, sql, type Value } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { isWholeNumber, phoneKeysOf } from '../../../../platform/values/phone-numbers.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type OrderKey, pageOf } from '../../../../platform/database/page-asked.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
@@ -47,9 +48,10 @@ export const listGuests = operation({
     const isReachedBy = (column: Statement, key: Statement) =>
       sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-    const digits = query.phone?.replace(/\D/g, '').slice(-9)
+    const numbers = query.phone === undefined ? undefined : phoneKeysOf(query.phone)
     // A caller who knows such an exact value has met the guest.
-    const isNamedExactly = query.email !== undefined || (digits?.length ?? 0) >= 9 || (document?.length ?? 0) >= 5
+    const isNamedExactly =
+      query.email !== undefined || (query.phone !== undefined && isWholeNumber(query.phone)) || (document?.length ?? 0) >= 5
     const wanted = allOf([
       !isNamedExactly && visibleTo(caller),
       sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
@@ -58,7 +60,7 @@ export const listGuests = operation({
       query.firstName !== undefined && beginsWith('first', query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
       query.email !== undefined && isReachedBy(sql`email_key`, sql`lower(${query.email.trim()}::text)`),
-      digits !== undefined && isReachedBy(sql`phone_key`, sql`${digits}::text`),
+      numbers !== undefined && isReachedBy(sql`phone_key`, sql`any(${[...numbers]}::text[])`),
       document === '' && sql`false`,
       document !== undefined &&
         sql`id = any(array(select guest_id from guest_document where tenant_id = ${tenantId} and number_key = ${document}))`,

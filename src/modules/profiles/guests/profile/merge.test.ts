@@ -43,6 +43,7 @@ const guest: fc.Arbitrary<GuestRow> = fc
     mergedInto: null,
     anonymizedAt: null,
     createdAt: 'then',
+    phoneCountry: null,
     ...date,
     ...fields,
   }))

@@ -52,7 +52,12 @@ export function mergedFields(
   })
   const changed = guestFieldNames.filter((name) => !same(target[name], wanted[name]))
   return {
-    row: { ...target, ...(wanted as unknown as PersonalFields), version: target.version + 1 },
+    row: {
+      ...target,
+      ...(wanted as unknown as PersonalFields),
+      phoneCountry: target.phone === null ? source.phoneCountry : target.phoneCountry,
+      version: target.version + 1,
+    },
     conflicts,
     before: Object.fromEntries(changed.map((name) => [name, target[name]])),
     after: Object.fromEntries(changed.map((name) => [name, wanted[name]])),
@@ -63,7 +68,8 @@ export function mergedFields(
 export function withoutMerge(target: GuestRow, before: Fields, after: Fields): GuestRow {
   const untouched = guestFieldNames.filter((name) => name in before && same(target[name], after[name]))
   const fields = Object.fromEntries(untouched.map((name) => [name, before[name]]))
-  const row = { ...target, ...(fields as Partial<PersonalFields>), version: target.version + 1 }
+  const restored = { ...target, ...(fields as Partial<PersonalFields>), version: target.version + 1 }
+  const row = restored.phone === null ? { ...restored, phoneCountry: null } : restored
   // A birth date rectified meanwhile must not coexist with a restored partial one, and a guest must keep a name.
   const dated = row.birthDate !== null && row.partialBirthDate !== null ? { ...row, partialBirthDate: null } : row
   return dated.firstName === null && dated.lastName === null

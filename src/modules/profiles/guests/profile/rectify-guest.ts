@@ -1,6 +1,8 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
+import { nothing } from '../../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
+import { countryOfTenant } from '../../../property/property/index.ts'
 import { living, refuse } from '../errors.ts'
 import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './guest.ts'
 import { updateGuest } from './guest-writes.ts'
@@ -41,10 +43,13 @@ export const rectifyGuest = operation({
     if (Object.values(body).every((member) => typeof member === 'object' && member !== null && Object.keys(member).length === 0))
       throw platformRefuse.EMPTY_BODY()
 
-    const [[row]] = await load(visibleGuestForUpdate(caller, params.id))
+    const [[row], [home]] = await load(
+      visibleGuestForUpdate(caller, params.id),
+      typeof body.phone === 'string' ? countryOfTenant(tenantId) : nothing,
+    )
     const guest = living(row, params.id)
     if (!ifMatchAllows(ifMatch, guest.version)) throw refuse.GUEST_CHANGED()
-    const { row: next, changed } = rectified(guest, body)
+    const { row: next, changed } = rectified(guest, body, home?.country ?? null)
     return {
       data: { guestProfileId: guest.id },
       version: next.version,

@@ -6,6 +6,7 @@
 import type { Caller } from '../../../../platform/access/caller.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import { isWholeNumber, phoneKeysOf } from '../../../../platform/values/phone-numbers.ts'
 import { sharersOf } from '../likeness/evidence-reads.ts'
 import type { GuestRow } from './guest.ts'
 import { type CandidateRow, candidatesFor, type GuestState, guestColumns, reachedBefore } from './guest-reads.ts'
@@ -75,10 +76,10 @@ export function nameableGuest(
   { email, phone, documentNumber }: KnownBy = {},
 ): Statement<GuestState> {
   const visible = visibleTo(caller)
-  const digits = phone?.replace(/\D/g, '').slice(-9) ?? ''
+  const numbers = phone !== undefined && isWholeNumber(phone) ? phoneKeysOf(phone) : []
   const document = documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() ?? ''
   const address = sql`lower(${email?.trim() ?? null}::text)`
-  const number = sql`${digits.length >= 9 ? digits : null}::text`
+  const number = sql`any(${[...numbers]}::text[])`
   // Also by values of profiles that were merged into it, as in the search.
   const known = sql`(guest.email_key = ${address} or guest.id = any(${reachedBefore(caller.tenantId, sql`email_key`, address)})
     or guest.phone_key = ${number} or guest.id = any(${reachedBefore(caller.tenantId, sql`phone_key`, number)})

@@ -68,7 +68,7 @@ export async function bookOneStay(
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })
   if (wanted.guestId !== undefined) living(guest, wanted.guestId)
   const today = dateOfEstablishment(establishment, todayIn)
-  const [meant] = whoIsMeant([wanted.guest && guestFrom(newId(), wanted.guest, moment)], sharers)
+  const [meant] = whoIsMeant([wanted.guest && guestFrom(newId(), wanted.guest, moment, establishment.countryCode)], sharers)
   const newGuest = meant?.newGuest
   const id = newId()
   const stay = newStayOf(wanted, {
