@@ -393,6 +393,8 @@ create table booked_extra (
   booked_on date not null,
   ended_at timestamp with time zone,
   amperes integer,
+  vat_treatment text,
+  beneficiary text not null default 'owner'::text,
   constraint booked_extra_pkey PRIMARY KEY (tenant_id, id),
   constraint booked_extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint booked_extra_tenant_id_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, extra_id, establishment_id) REFERENCES extra(tenant_id, id, establishment_id),
@@ -1271,18 +1273,22 @@ create table extra (
   vat_rate_bp integer not null,
   status text not null default 'active'::text,
   amperes integer,
+  vat_treatment text,
+  beneficiary text not null default 'owner'::text,
   constraint extra_pkey PRIMARY KEY (tenant_id, id),
   constraint extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint extra_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint extra_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint extra_amperes CHECK (((amperes >= 1) AND (amperes <= 125))),
+  constraint extra_beneficiary_check CHECK ((beneficiary = ANY (ARRAY['owner'::text, 'operator'::text, 'passed_through'::text]))),
   constraint extra_charge_type_check CHECK ((charge_type = ANY (ARRAY['food_beverage'::text, 'service'::text, 'equipment_rental'::text, 'space_rental'::text, 'utility'::text, 'other'::text]))),
   constraint extra_charged_per_check CHECK ((charged_per = ANY (ARRAY['stay'::text, 'night'::text, 'person'::text, 'person_and_night'::text]))),
   constraint extra_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint extra_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
   constraint extra_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
   constraint extra_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text]))),
-  constraint extra_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+  constraint extra_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
+  constraint extra_vat_treatment_has_no_rate CHECK (((vat_treatment IS NULL) OR ((vat_treatment = ANY (ARRAY['zero_rated'::text, 'exempt'::text, 'reverse_charge'::text, 'export'::text])) AND (vat_rate_bp = 0))))
 );
 CREATE INDEX extra_by_id ON innkeep.extra USING btree (id);
 CREATE UNIQUE INDEX extra_code ON innkeep.extra USING btree (tenant_id, establishment_id, lower(code));
@@ -1393,15 +1399,21 @@ create table folio_entry (
   reason text,
   guarantee_cents bigint not null default 0,
   on_house_account boolean not null default false,
+  vat_treatment text,
+  beneficiary text not null default 'owner'::text,
+  external_reference text,
+  outlet text,
   constraint folio_entry_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_entry_of_folio FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id) NOT VALID,
   constraint folio_entry_tenant_id_folio_id_id_fkey FOREIGN KEY (tenant_id, folio_id, id) REFERENCES journal_entry(tenant_id, folio_id, id),
   constraint folio_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES folio_entry(tenant_id, id),
   constraint folio_entry_applied_deposit_pays CHECK (((kind <> 'deposit_applied'::text) OR (amount_cents = deposit_cents))),
   constraint folio_entry_applied_guarantee_pays CHECK (((kind <> 'guarantee_applied'::text) OR (amount_cents = guarantee_cents))) NOT VALID,
+  constraint folio_entry_beneficiary_check CHECK ((beneficiary = ANY (ARRAY['owner'::text, 'operator'::text, 'passed_through'::text]))) NOT VALID,
   constraint folio_entry_charge_is_whole CHECK ((((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) = 4)) AND ((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) > 0)))),
   constraint folio_entry_deposit_moves_deposits CHECK (((kind = ANY (ARRAY['deposit'::text, 'deposit_applied'::text])) OR (deposit_cents = 0))),
   constraint folio_entry_deposit_pays_nothing CHECK (((kind <> 'deposit'::text) OR (amount_cents = 0))),
+  constraint folio_entry_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))) NOT VALID,
   constraint folio_entry_guarantee_moves_guarantees CHECK (((kind = ANY (ARRAY['guarantee'::text, 'guarantee_applied'::text])) OR (guarantee_cents = 0))) NOT VALID,
   constraint folio_entry_guarantee_pays_nothing CHECK (((kind <> 'guarantee'::text) OR (amount_cents = 0))) NOT VALID,
   constraint folio_entry_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'deposit'::text, 'deposit_applied'::text, 'guarantee'::text, 'guarantee_applied'::text, 'transferred'::text, 'moved'::text, 'written_off'::text]))),
@@ -1410,12 +1422,15 @@ create table folio_entry (
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
   constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
   constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text, 'meeting'::text]))) NOT VALID,
+  constraint folio_entry_outlet_check CHECK (((length(outlet) >= 1) AND (length(outlet) <= 50))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
-  constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+  constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
+  constraint folio_entry_vat_treatment_has_no_rate CHECK (((vat_treatment IS NULL) OR ((vat_treatment = ANY (ARRAY['zero_rated'::text, 'exempt'::text, 'reverse_charge'::text, 'export'::text])) AND (kind = 'charge'::text) AND (vat_rate_bp = 0)))) NOT VALID
 );
 CREATE INDEX folio_entry_by_folio ON innkeep.folio_entry USING btree (tenant_id, folio_id, id);
 CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
+CREATE UNIQUE INDEX folio_entry_external_reference_once ON innkeep.folio_entry USING btree (tenant_id, establishment_id, COALESCE(outlet, ''::text), external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX folio_entry_for_stay ON innkeep.folio_entry USING btree (tenant_id, reservation_id, id) WHERE on_house_account;
 CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
 CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
@@ -1680,8 +1695,10 @@ create table guest (
   duplicate_keys bigint[] not null default '{}'::bigint[],
   search_keys bigint[] not null default '{}'::bigint[],
   keys_version smallint not null default 0,
-  phone_key text collate "C" generated always as ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)) stored,
+  phone_key text collate "C",
   made_for uuid[],
+  phone_country text,
+  phone_international text,
   constraint guest_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES guest(tenant_id, id),
@@ -1705,7 +1722,10 @@ create table guest (
   constraint guest_notes_check CHECK ((length(notes) <= 2000)),
   constraint guest_partial_birth_date_check CHECK (((partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$'::text) AND (partial_birth_date <> 'XXXX-XX-XX'::text))),
   constraint guest_phone_check CHECK ((length(phone) <= 40)),
-  constraint guest_vip_status_check CHECK ((vip_status = ANY (ARRAY['none'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
+  constraint guest_phone_country_check CHECK ((phone_country ~ '^[A-Z]{2}$'::text)) NOT VALID,
+  constraint guest_phone_international_check CHECK ((phone_international ~ '^\+[1-9][0-9]{3,14}$'::text)) NOT VALID,
+  constraint guest_vip_status_check CHECK ((vip_status = ANY (ARRAY['none'::text, 'silver'::text, 'gold'::text, 'platinum'::text]))),
+  constraint guest_without_phone_has_no_form_of_it CHECK (((phone IS NOT NULL) OR (num_nonnulls(phone_country, phone_international) = 0))) NOT VALID
 );
 CREATE INDEX guest_by_acsi_card ON innkeep.guest USING btree (tenant_id, acsi_card) WHERE (acsi_card IS NOT NULL);
 CREATE INDEX guest_by_birth_date ON innkeep.guest USING btree (tenant_id, birth_date) WHERE (birth_date IS NOT NULL);
@@ -1724,6 +1744,7 @@ CREATE INDEX guest_by_phone_key ON innkeep.guest USING btree (tenant_id, phone_k
 CREATE INDEX guest_by_search_key ON innkeep.guest USING gin (search_keys) WITH (fastupdate=off);
 CREATE INDEX guest_to_index ON innkeep.guest USING btree (keys_version, tenant_id, id) WHERE ((merged_into IS NULL) AND (anonymized_at IS NULL));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.guest FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER guest_phone_has_its_key BEFORE INSERT OR UPDATE OF phone, phone_international, phone_key ON innkeep.guest FOR EACH ROW EXECUTE FUNCTION guest_phone_key();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -6594,6 +6615,21 @@ begin
 end $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.guest_phone_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.phone is null then
+    new.phone_country := null;
+    new.phone_international := null;
+  end if;
+  new.phone_key := right(regexp_replace(coalesce(new.phone_international, new.phone), '\D', '', 'g'), 9);
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.guest_takes_bookings()
  RETURNS trigger

@@ -410,6 +410,8 @@ class BeginSingleSignOn(TypedDict):
     returnTo: NotRequired[str]
     again: NotRequired[bool]
 
+Beneficiary: TypeAlias = "Literal[\"owner\", \"operator\", \"passed_through\"]"
+
 BillConsumption = TypedDict(
     "BillConsumption",
     {
@@ -882,6 +884,8 @@ class ChangeExtra(TypedDict):
     chargedPer: NotRequired[ChargedPer]
     priceCents: NotRequired[CentsNotNegative]
     vatRateBp: NotRequired[int]
+    vatTreatment: NotRequired[ExtraVatTreatment]
+    beneficiary: NotRequired[Beneficiary]
     amperes: NotRequired[ExtraAmperes]
     status: NotRequired[UnitStatus]
 
@@ -1472,6 +1476,8 @@ class CreateExtra(TypedDict):
     chargedPer: ChargedPer
     priceCents: CentsNotNegative
     vatRateBp: int
+    vatTreatment: NotRequired[ExtraVatTreatment]
+    beneficiary: NotRequired[Beneficiary]
     amperes: NotRequired[ExtraAmperes]
 
 class CreateFunctionRoom(TypedDict):
@@ -2464,6 +2470,8 @@ class Extra(TypedDict):
     chargedPer: ChargedPer
     priceCents: CentsNotNegative
     vatRateBp: int
+    vatTreatment: NotRequired[ExtraVatTreatment]
+    beneficiary: NotRequired[Beneficiary]
     amperes: NotRequired[ExtraAmperes]
     currency: Currency
     status: UnitStatus
@@ -2489,6 +2497,8 @@ class ExtraCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["extra.created"]
     data: dict[str, Any]
+
+ExtraVatTreatment: TypeAlias = "Union[VatTreatment, None]"
 
 Extras: TypeAlias = "list[CreateReservationExtra]"
 
@@ -2578,11 +2588,19 @@ class FolioEntry(TypedDict):
     serviceDate: CalendarDate
     reversesId: NotRequired[Id]
     reason: NotRequired[PlainText]
+    vatTreatment: NotRequired[FolioEntryVatTreatment]
+    beneficiary: NotRequired[FolioEntryBeneficiary]
+    externalReference: NotRequired[FolioEntryExternalReference]
+    outlet: NotRequired[TextLine]
     reservationId: NotRequired[Id]
     businessDate: CalendarDate
     postedAt: Timestamp
     reversedById: NotRequired[Id]
     invoiced: NotRequired[bool]
+
+FolioEntryBeneficiary: TypeAlias = "Beneficiary"
+
+FolioEntryExternalReference: TypeAlias = "TextLine"
 
 class FolioEntryReversedEvent(TypedDict):
     """An entry of a folio was reversed by another."""
@@ -2593,6 +2611,8 @@ class FolioEntryReversedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["folio.entry_reversed"]
     data: dict[str, Any]
+
+FolioEntryVatTreatment: TypeAlias = "VatTreatment"
 
 FolioKind: TypeAlias = "Literal[\"stay\", \"settlement\", \"window\", \"house\"]"
 
@@ -2836,6 +2856,7 @@ class Guest(TypedDict):
     customerType: CustomerType
     residence: NotRequired[Residence]
     notes: NotRequired[PlainText]
+    phoneInternational: NotRequired[PlainText]
     loyalty: NotRequired[Loyalty]
     documents: NotRequired[list[GuestDocument]]
     lastMerge: NotRequired[dict[str, Any]]
@@ -3590,6 +3611,7 @@ class InvoiceLine(TypedDict):
     amountHt: Money
     taxRate: PlainText
     taxAmount: Money
+    vatCategory: Literal["S", "Z", "E", "AE", "G"]
     currency: Currency
     sourceFolioEntryId: NotRequired[Id]
 
@@ -4821,6 +4843,10 @@ class PostCharge(TypedDict):
     vatRateBp: int
     quantity: NotRequired[int]
     serviceDate: NotRequired[CalendarDate]
+    vatTreatment: NotRequired[FolioEntryVatTreatment]
+    beneficiary: NotRequired[FolioEntryBeneficiary]
+    externalReference: NotRequired[FolioEntryExternalReference]
+    outlet: NotRequired[TextLine]
 
 class PostPayment(TypedDict):
     kind: NotRequired[Literal["payment", "deposit", "guarantee", "refund"]]
@@ -6936,6 +6962,8 @@ class VatTotal(TypedDict):
     differenceCents: Cents
     unbilledCents: Cents
     unbilledAtEndCents: Cents
+
+VatTreatment: TypeAlias = "Literal[\"zero_rated\", \"exempt\", \"reverse_charge\", \"export\"]"
 
 VipStatus: TypeAlias = "Literal[\"none\", \"silver\", \"gold\", \"platinum\"]"
 

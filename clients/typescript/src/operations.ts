@@ -81,6 +81,8 @@ export type BalanceCents = Cents
 export type Base = string
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
+/** One of 3 values. */
+export type Beneficiary = 'owner' | 'operator' | 'passed_through'
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
 /** The payer if not the resident, such as an employer or parents. */
 export type BillTo = LeaseBillTo | null
@@ -162,7 +164,7 @@ export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
-export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; amperes?: ExtraAmperes; status?: UnitStatus }
+export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -268,7 +270,7 @@ export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' |
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
-export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
+export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -450,13 +452,15 @@ export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
 /** Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
-export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
+export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
 /** For electricity: the amperes that the connection of the pitch must supply. */
 export type ExtraAmperes = number | null
 /** An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged. */
 export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
 /** An extra was created. */
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
+/** Why it bears no VAT, as of a charge. Needs `vatRateBp` 0. */
+export type ExtraVatTreatment = VatTreatment | null
 export type Extras = CreateReservationExtra[]
 export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
 /** Charges for extras posted to folios. */
@@ -472,9 +476,15 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: EntryMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: EntryMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+/** Whose sale it is. Default: `owner`, of the unit. What is the `operator`’s, such as a cleaning fee, or `passed_through` to somebody else is not in the statement of the owner, and any mandate of the establishment may invoice it. */
+export type FolioEntryBeneficiary = Beneficiary
+/** The sale in the system that charges it. Unique in its outlet, so that a sale is charged once. */
+export type FolioEntryExternalReference = TextLine
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
+/** Why there is no VAT, where that does not follow from the charge: taxable at 0 % (`zero_rated`), `exempt`, `reverse_charge` for a business in another country, or `export` of goods. */
+export type FolioEntryVatTreatment = VatTreatment
 /** One of 4 values. */
 export type FolioKind = 'stay' | 'settlement' | 'window' | 'house'
 export type FolioMove = { id: Id; fromFolioId: Id; toFolioId: Id; entryIds: Id[]; currency: Currency; amountCents: Cents; fromBalanceCents?: Cents; toBalanceCents?: Cents; businessDate: CalendarDate; movedAt: Timestamp; reason: PlainText | null; undoneAt: Timestamp | null }
@@ -525,7 +535,7 @@ export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retaine
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
 export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: Phone; mostCents?: MostCents; until?: CalendarDate | null }
 export type Guarantors = Guarantor[]
-export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: Nationality }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
+export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: Nationality }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; phoneInternational?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
 export type GuestAtAGlance = { id: Id; firstName: PlainText | null; lastName: PlainText | null; birthDate: PlainText | null; email: PlainText | null; phone: PlainText | null; stays: number }
@@ -671,7 +681,7 @@ export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard
 export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; data?: { invoiceId: Id; creditNoteId: Id; mandateId: Id; creditedCents: Cents } }
 /** An invoice or a credit note was issued. */
 export type InvoiceIssuedEvent = PublishedEvent & { type: 'invoice.issued'; data?: { invoiceId: Id; mandateId: Id; folioId: Id; kind: EventWord; invoiceNumber: EventWord; totalTtcCents: Cents; currency: EventWord } }
-export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; currency: Currency; sourceFolioEntryId?: Id }
+export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; vatCategory: 'S' | 'Z' | 'E' | 'AE' | 'G'; currency: Currency; sourceFolioEntryId?: Id }
 export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: Phone; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: InvoiceSellerLanguage; texts: InvoiceSellerTexts }
 /** Language of invoices to recipients whose own is unknown. Default: that of the country. */
 export type InvoiceSellerLanguage = Language
@@ -945,7 +955,7 @@ export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGat
 export type PlainText = string
 /** Position in the schedule by due date, from 1. */
 export type Position = number
-export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
+export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: EntryMethod; amount: Money; reference?: TextLine }
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** One age for each child. */
@@ -1385,6 +1395,8 @@ export type VatRegime = 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
 /** Part of the country with a tax of its own, or none: `FR-20R` Corsica, `FR-DROM` Guadeloupe, Martinique and Réunion, `FR-973` Guiana and Mayotte, `DE-BUSINGEN` Büsingen and Helgoland, `ES-CN` the Canary Islands, `ES-CE` Ceuta, `ES-ML` Melilla, `IT-LIVIGNO` Livigno, `PT-20` the Azores, `PT-30` Madeira. Default: as the time zone says, otherwise that of the country. */
 export type VatRegion = 'FR-20R' | 'FR-DROM' | 'FR-973' | 'DE-BUSINGEN' | 'ES-CN' | 'ES-CE' | 'ES-ML' | 'IT-LIVIGNO' | 'PT-20' | 'PT-30' | null
 export type VatTotal = { establishmentId: Id; currency: Currency; vatRateBp: number; taxableCents: Cents; taxCents: Cents; ledgerCents: Cents; differenceCents: Cents; unbilledCents: Cents; unbilledAtEndCents: Cents }
+/** One of 4 values. */
+export type VatTreatment = 'zero_rated' | 'exempt' | 'reverse_charge' | 'export'
 /** One of 4 values. */
 export type VipStatus = 'none' | 'silver' | 'gold' | 'platinum'
 export type VoidReading = { reason: string }
@@ -4160,7 +4172,7 @@ export interface Operations {
   postCharge: {
     input: { id: Id } & PostCharge
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SALE_CHARGED_ALREADY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take or return money */
   postPayment: {

@@ -9,6 +9,11 @@ export const refuse = refusals(
       message: 'There is no operating mandate with this id.',
     },
     INVOICE_NOT_FOUND: { kind: 'absent', record: 'invoice', message: 'There is no invoice with this id.' },
+    REVERSE_CHARGE_NEEDS_VAT_NUMBER: {
+      kind: 'conflict',
+      message: 'A charge is under reverse charge: the buyer needs a VAT number of another country.',
+    },
+    EXPORT_NEEDS_BUYER_ABROAD: { kind: 'conflict', message: 'A charge is an export, but the buyer is in the seller’s country.' },
     MANDATE_CHANGED: {
       kind: 'preconditionFailed',
       message: 'The mandate was changed since it was read. Read it again.',

@@ -11,6 +11,16 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This folio is the settlement of a captured card hold. It balances to zero and accepts no postings.',
     },
+    STAY_IS_OVER: {
+      kind: 'conflict',
+      message: 'The guest has left, or the stay did not take place. Ask the reception to charge it, or take a payment.',
+    },
+    SALE_CHARGED_ALREADY: {
+      kind: 'conflict',
+      constraint: 'folio_entry_external_reference_once',
+      message:
+        'body.externalReference: this sale of the outlet was charged already. Look it up on its folio before you charge it again.',
+    },
     ENTRY_IS_PART_OF_ANOTHER: {
       kind: 'conflict',
       message:

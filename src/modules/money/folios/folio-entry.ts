@@ -4,6 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
 import type { JournalLine } from '../ledger/index.ts'
+import type { Beneficiary, VatTreatment } from './vat-treatment.ts'
 
 export const chargeTypes = [
   'accommodation',
@@ -119,6 +120,13 @@ export interface FolioEntry {
   readonly serviceDate: IsoDate
   readonly reversesId: Id | null
   readonly reason: string | null
+  /** Why a charge without VAT has none; null: that follows from its type, its nature and the seller. */
+  readonly vatTreatment: VatTreatment | null
+  readonly beneficiary: Beneficiary
+  /** The sale in the system that charged it, unique in its outlet. */
+  readonly externalReference: string | null
+  /** Where it was sold: the bar, the shop. */
+  readonly outlet: string | null
   /** Only for an entry on a house account: the stay that the entry is for. */
   readonly stayId?: Id | null
 }
@@ -178,6 +186,10 @@ export interface Charge {
   readonly serviceDate: IsoDate
   readonly occasion: Occasion
   readonly reason?: string | null | undefined
+  readonly vatTreatment?: VatTreatment | null | undefined
+  readonly beneficiary?: Beneficiary | undefined
+  readonly externalReference?: string | undefined
+  readonly outlet?: string | undefined
 }
 
 const nothing = {
@@ -188,6 +200,10 @@ const nothing = {
   quantity: 1,
   reversesId: null,
   guaranteeCents: 0n,
+  vatTreatment: null,
+  beneficiary: 'owner' as const,
+  externalReference: null,
+  outlet: null,
 }
 
 export function chargeEntry(id: Id, folio: FolioOfStay, charge: Charge): NewEntry {
@@ -211,6 +227,10 @@ export function chargeEntry(id: Id, folio: FolioOfStay, charge: Charge): NewEntr
     reference: null,
     serviceDate: charge.serviceDate,
     reason: charge.reason ?? null,
+    vatTreatment: vatRateBp === 0 && bearsVat(nature) ? (charge.vatTreatment ?? null) : null,
+    beneficiary: charge.beneficiary ?? 'owner',
+    externalReference: charge.externalReference ?? null,
+    outlet: charge.outlet ?? null,
   }
 }
 
@@ -348,6 +368,7 @@ export function reversalEntry(
     vatCents: entry.vatCents === null ? null : -entry.vatCents,
     reversesId: entry.id,
     reason,
+    externalReference: null,
   }
 }
 

@@ -89,6 +89,7 @@ const entryColumns = sql`
   n.id, n.kind, n.occasion, n.charge_type as "chargeType", n.charge_nature as "chargeNature", n.label, n.quantity, n.amount_cents as "amountCents",
   n.deposit_cents as "depositCents", n.guarantee_cents as "guaranteeCents", n.vat_rate_bp as "vatRateBp", n.vat_cents as "vatCents", n.method, n.reference, n.service_date as "serviceDate",
   n.reverses_id as "reversesId", n.reason, n.business_date as "businessDate", n.posted_at as "postedAt",
+  n.vat_treatment as "vatTreatment", n.beneficiary, n.external_reference as "externalReference", n.outlet,
   (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) as "reversedById",
   case when n.on_house_account then n.reservation_id end as "stayId",
   n.kind = 'charge' and (select i.entry_id from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id) is not null as invoiced`

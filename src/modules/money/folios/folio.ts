@@ -8,6 +8,7 @@ import {
   component,
   DateOf,
   Id,
+  Line,
   MomentOf,
   OneOf,
   type Static,
@@ -26,6 +27,7 @@ import {
   type PostedEntry,
   entryMethods,
 } from './folio-entry.ts'
+import { beneficiaries, vatTreatments } from './vat-treatment.ts'
 
 /** `stay`: the account of a stay. `settlement`: of a captured card hold. `window`: the part paid by somebody else. `house`: a house account without a stay. */
 export const folioKinds = ['stay', 'settlement', 'window', 'house'] as const
@@ -41,6 +43,28 @@ export interface FolioRow extends FolioOfStay {
   readonly companyId: string | null
   /** For a house account. */
   readonly closedOn: string | null
+}
+
+/** Of a charge: why it bears no VAT, whose money it is, and the sale in another system. */
+export const chargeDetails = {
+  vatTreatment: Type.Optional(
+    OneOf(vatTreatments, {
+      description:
+        'Why there is no VAT, where that does not follow from the charge: taxable at 0 % (`zero_rated`), `exempt`, `reverse_charge` for a business in another ' +
+        'country, or `export` of goods.',
+    }),
+  ),
+  beneficiary: Type.Optional(
+    OneOf(beneficiaries, {
+      description:
+        'Whose sale it is. Default: `owner`, of the unit. What is the `operator`’s, such as a cleaning fee, or `passed_through` to somebody else is not in the ' +
+        'statement of the owner, and any mandate of the establishment may invoice it.',
+    }),
+  ),
+  externalReference: Type.Optional(
+    Line(100, 'The sale in the system that charges it. Unique in its outlet, so that a sale is charged once.'),
+  ),
+  outlet: Type.Optional(Line(50, 'Where it was sold, such as a bar.')),
 }
 
 const entryMembers = {
@@ -65,6 +89,7 @@ const entryMembers = {
   serviceDate: DateOf('The night or day of the service.'),
   reversesId: Type.Optional(Id('The entry that this one reverses.')),
   reason: Type.Optional(Type.String()),
+  ...chargeDetails,
   reservationId: Type.Optional(Id('Only on a house account: the stay that the entry is for.')),
 }
 const postedMembers = {
@@ -219,6 +244,10 @@ export function presentEntry(entry: PostedEntry): PresentedEntry {
     ...(entry.reversedById === null ? {} : { reversedById: entry.reversedById }),
     ...(entry.reason === null ? {} : { reason: entry.reason }),
     ...(entry.stayId ? { reservationId: entry.stayId } : {}),
+    ...(entry.vatTreatment === null ? {} : { vatTreatment: entry.vatTreatment }),
+    ...(entry.beneficiary === 'owner' ? {} : { beneficiary: entry.beneficiary }),
+    ...(entry.externalReference === null ? {} : { externalReference: entry.externalReference }),
+    ...(entry.outlet === null ? {} : { outlet: entry.outlet }),
   }
 }
 

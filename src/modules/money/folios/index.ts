@@ -45,6 +45,7 @@ export {
   presentFolio,
   presentFolioSummary,
 } from './folio.ts'
+export { beneficiaries, type Beneficiary, type VatTreatment, vatTreatmentProblem, vatTreatments } from './vat-treatment.ts'
 export {
   balanceChange,
   bearsVat,

@@ -130,6 +130,8 @@ const again = (id: IdType, folio: FolioRow, entry: FolioEntry, stayId = entry.st
   folio: forStay(folio, stayId),
   occasion: 'transfer',
   reversesId: null,
+  // The sale stays that of the first entry.
+  externalReference: null,
 })
 
 export function movingOf(

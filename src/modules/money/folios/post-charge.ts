@@ -8,14 +8,18 @@ import type { Money } from '../../../platform/values/money.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { admitPosting, folioParams, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
-import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
+import { chargeDetails, currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
 import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { routed } from './routing.ts'
+import { vatTreatmentProblem } from './vat-treatment.ts'
 import { routesOf } from './routing-reads.ts'
 
 /** The largest amount of money allowed. */
 const largestAmount = 999_999_999_999n
+
+/** Who has left can only be charged with `folio.charge_late`. */
+const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 /** A service can be charged up to a year after it was provided. */
 const serviceDaysBack = 366
@@ -32,7 +36,8 @@ export const postCharge = operation({
     'The amount includes VAT and is the total, or the price of one (`unitAmount`) times `quantity`. `chargeNature` follows from the type by default. ' +
     'Taxes collected, disbursements and indemnities have no VAT. ' +
     'A `discount` is negative; an `adjustment` may have either sign. A wrong charge is reversed (`…/entries/{entryId}/reverse`). ' +
-    'Charges that match a routing rule of the stay are posted to the window.',
+    'Charges that match a routing rule of the stay are posted to the window. ' +
+    'A guest who has left is charged only with the permission `folio.charge_late`, which an outlet does not have.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,
@@ -51,6 +56,7 @@ export const postCharge = operation({
       }),
     ),
     serviceDate: Type.Optional(DateOf('Default: the business date.')),
+    ...chargeDetails,
   }),
   data: FolioPosting,
   names: 'folio',
@@ -60,6 +66,8 @@ export const postCharge = operation({
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.HOUSE_ACCOUNT_CLOSED,
+    refuse.STAY_IS_OVER,
+    refuse.SALE_CHARGED_ALREADY,
   ],
   example: {
     params: { id: exampleId.folio },
@@ -79,11 +87,15 @@ export const postCharge = operation({
     const amountCents = BigInt(amount.amountCents)
     const nature = body.chargeNature ?? natureOf(body.chargeType)
     const problem =
-      signProblem(body.chargeType, amountCents) ?? natureProblem(body.chargeType, nature) ?? vatProblem(nature, body.vatRateBp)
+      signProblem(body.chargeType, amountCents) ??
+      natureProblem(body.chargeType, nature) ??
+      vatProblem(nature, body.vatRateBp) ??
+      vatTreatmentProblem(body.vatTreatment, body.vatRateBp, nature)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
 
     const {
       folio: [row],
+      lockedStay,
       routes,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
@@ -93,6 +105,8 @@ export const postCharge = operation({
       ),
     })
     const { folio, today, posting } = admitPosting(context, row)
+    if (staysOver.has(lockedStay[0]?.status ?? '') && !context.caller.permissions.has('folio.charge_late'))
+      throw refuse.STAY_IS_OVER()
     const currency = currencyProblem(amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
     const rate = vatRateProblem(row?.vatTerritory, body.vatRateBp, 'body.vatRateBp', body.serviceDate)
@@ -111,6 +125,10 @@ export const postCharge = operation({
       vatRateBp: body.vatRateBp,
       serviceDate,
       occasion: 'manual',
+      vatTreatment: body.vatTreatment,
+      beneficiary: body.beneficiary,
+      externalReference: body.externalReference,
+      outlet: body.outlet,
     })
     const entries = routed([entry], routes, newId)
     return {

@@ -105,7 +105,7 @@ export function routed(entries: readonly NewEntry[], routes: readonly Route[], n
 /** Splits a charge in two that add up to it. The VAT of each follows from its rate. */
 export function splitEntry(entry: NewEntry, partCents: bigint, newId: () => IdType): [part: NewEntry, rest: NewEntry] {
   const vatCents = vatWithin(partCents, entry.vatRateBp ?? 0)
-  const part: NewEntry = { ...entry, id: newId(), amountCents: partCents, vatCents }
+  const part: NewEntry = { ...entry, id: newId(), amountCents: partCents, vatCents, externalReference: null }
   const rest: NewEntry = {
     ...entry,
     amountCents: entry.amountCents - partCents,

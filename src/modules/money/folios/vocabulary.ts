@@ -10,6 +10,7 @@ export const vocabulary = declared({
   permissions: {
     'folio.read': { roles: ['reservations', 'integration'] },
     'folio.manage': { implies: ['folio.read'], roles: ['reception', 'night_auditor', 'food_and_beverage', 'accounting'] },
+    'folio.charge_late': { roles: ['reception', 'night_auditor', 'accounting'] },
   },
   tags: {
     folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
@@ -19,6 +20,8 @@ export const vocabulary = declared({
     'FolioEntry.method': 'EntryMethod',
     'FolioEntry.chargeType': 'ChargeType',
     'FolioEntry.chargeNature': 'ChargeNature',
+    'FolioEntry.vatTreatment': 'VatTreatment',
+    'FolioEntry.beneficiary': 'Beneficiary',
     'FolioSummary.kind': 'FolioKind',
   },
 })

@@ -12,6 +12,8 @@ interface Territory {
   /** The name of its tax where it isn't VAT. */
   readonly tax?: string
   readonly name?: string
+  /** Goods and services at 0 % are taxable there, at a rate of zero. */
+  readonly zeroRated?: true
 }
 
 const french = [0, 90, 105, 175, 210, 550, 850, 1000, 1300, 2000] as const
@@ -29,8 +31,8 @@ const territories = {
   'FR-DROM': { rates: [0, 105, 175, 210, 850], name: 'Guadeloupe, Martinique and Réunion' },
   // CGI, art. 294.
   'FR-973': { rates: [0], name: 'Guiana and Mayotte' },
-  // VAT Act 1994, s. 2, schedules 7A and 8; the rate for hospitality of 2020 to 2022: Finance Act 2021, s. 92.
-  GB: { rates: [0, 500, 2000], former: { '2022-03-31': [1250] } },
+  // VAT Act 1994, s. 2, s. 30, schedules 7A and 8; the rate for hospitality of 2020 to 2022: Finance Act 2021, s. 92.
+  GB: { rates: [0, 500, 2000], former: { '2022-03-31': [1250] }, zeroRated: true },
   // UStG § 12; the rates of the second half of 2020: § 28.
   DE: { rates: [0, 700, 1900], former: { '2020-12-31': [500, 1600] } },
   // UStG § 1 (2): not part of the territory.
@@ -106,3 +108,7 @@ export function vatRateProblem(
       : ` If the establishment is in ${regions.map((code) => known[code]?.name).join(' or ')}, set its vatRegion.`
   return `${member}: ${inPercent(vatRateBp)} is no ${of.tax ?? 'VAT'} rate of ${where}${ended}; these are ${others}.${hint}`
 }
+
+/** Whether goods and services at 0 % are taxed at a rate of zero in a territory, instead of being exempt. */
+export const isZeroRate = (territory: string | undefined): boolean =>
+  territory !== undefined && known[territory]?.zeroRated === true

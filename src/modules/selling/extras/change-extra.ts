@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { vatTreatmentProblem } from '../../money/folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
@@ -25,9 +26,10 @@ export const changeExtra = operation({
     const [[row]] = await load(extrasWhere(tenantId, sql`x.id = ${params.id} for update of x`))
     if (!row) throw refuse.EXTRA_NOT_FOUND({ recordId: params.id })
     const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.vatTerritory, body.vatRateBp, 'body.vatRateBp')
-    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const { priceCents, ...others } = body
     const next: ExtraRow = { ...row, ...others, priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents) }
+    const treatment = vatTreatmentProblem(next.vatTreatment, next.vatRateBp, 'goods')
+    if (rate ?? treatment) throw platformRefuse.VALIDATION_ERROR({ message: rate ?? treatment ?? '' })
     return {
       data: presentExtra(next),
       establishmentId: row.establishmentId,
@@ -35,7 +37,8 @@ export const changeExtra = operation({
       writes: [
         sql`
           update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
-            price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, status = ${next.status}
+            price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, vat_treatment = ${next.vatTreatment},
+            beneficiary = ${next.beneficiary}, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],

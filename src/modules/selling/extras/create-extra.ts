@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { vatTreatmentProblem } from '../../money/folios/index.ts'
 import { establishmentStateById, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, presentExtra } from './extra.ts'
@@ -25,13 +26,16 @@ export const createExtra = operation({
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
-    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    const treatment = vatTreatmentProblem(body.vatTreatment, body.vatRateBp, 'goods')
+    if (rate ?? treatment) throw platformRefuse.VALIDATION_ERROR({ message: rate ?? treatment ?? '' })
     const row: ExtraRow = {
       ...body,
       id: newId(),
       establishmentId: establishment.id,
       priceCents: BigInt(body.priceCents),
       amperes: body.amperes ?? null,
+      vatTreatment: body.vatTreatment ?? null,
+      beneficiary: body.beneficiary ?? 'owner',
       status: 'active',
       countryCode: establishment.countryCode,
       vatTerritory: establishment.vatTerritory,
@@ -42,8 +46,9 @@ export const createExtra = operation({
       establishmentId: establishment.id,
       writes: [
         sql`
-          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes)
-          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer)`,
+          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary)
+          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer,
+            ${row.vatTreatment}, ${row.beneficiary})`,
       ],
       events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
     }

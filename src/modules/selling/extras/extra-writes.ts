@@ -58,25 +58,31 @@ export function writeExtras(
       ? [
           sql`
             update booked_extra b set ended_at = null, quantity = c.quantity, name = c.name, charge_type = c.charge_type, charged_per = c.charged_per,
-              price_cents = c.price_cents, vat_rate_bp = c.vat_rate_bp, booked_on = c.booked_on, amperes = c.amperes
+              price_cents = c.price_cents, vat_rate_bp = c.vat_rate_bp, booked_on = c.booked_on, amperes = c.amperes,
+              vat_treatment = c.vat_treatment, beneficiary = c.beneficiary
             from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ quantity }) => quantity)}::integer[], ${changed.map(({ name }) => name)}::text[],
               ${changed.map(({ chargeType }) => chargeType)}::text[], ${changed.map(({ chargedPer }) => chargedPer)}::text[],
               ${changed.map(({ priceCents }) => priceCents)}::bigint[], ${changed.map(({ vatRateBp }) => vatRateBp)}::integer[],
-              ${changed.map(({ bookedOn }) => bookedOn)}::date[], ${changed.map(({ amperes }) => amperes)}::integer[])
-              as c (id, quantity, name, charge_type, charged_per, price_cents, vat_rate_bp, booked_on, amperes)
+              ${changed.map(({ bookedOn }) => bookedOn)}::date[], ${changed.map(({ amperes }) => amperes)}::integer[],
+              ${changed.map(({ vatTreatment }) => vatTreatment)}::text[], ${changed.map(({ beneficiary }) => beneficiary)}::text[])
+              as c (id, quantity, name, charge_type, charged_per, price_cents, vat_rate_bp, booked_on, amperes, vat_treatment, beneficiary)
             where b.tenant_id = ${tenantId} and b.id = c.id`,
         ]
       : []),
     ...(added.length > 0
       ? [
           sql`
-            insert into booked_extra (tenant_id, id, establishment_id, reservation_id, extra_id, name, charge_type, charged_per, price_cents, vat_rate_bp, quantity, booked_at, booked_on, amperes)
-            select ${tenantId}, n.id, ${stay.establishmentId}, ${stay.id}, n.extra_id, n.name, n.charge_type, n.charged_per, n.price_cents, n.vat_rate_bp, n.quantity, ${moment}::timestamptz, n.booked_on, n.amperes
+            insert into booked_extra (tenant_id, id, establishment_id, reservation_id, extra_id, name, charge_type, charged_per, price_cents, vat_rate_bp, quantity, booked_at, booked_on, amperes,
+              vat_treatment, beneficiary)
+            select ${tenantId}, n.id, ${stay.establishmentId}, ${stay.id}, n.extra_id, n.name, n.charge_type, n.charged_per, n.price_cents, n.vat_rate_bp, n.quantity, ${moment}::timestamptz, n.booked_on, n.amperes,
+              n.vat_treatment, n.beneficiary
             from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ extraId }) => extraId)}::uuid[], ${added.map(({ name }) => name)}::text[],
               ${added.map(({ chargeType }) => chargeType)}::text[], ${added.map(({ chargedPer }) => chargedPer)}::text[],
               ${added.map(({ priceCents }) => priceCents)}::bigint[], ${added.map(({ vatRateBp }) => vatRateBp)}::integer[],
               ${added.map(({ quantity }) => quantity)}::integer[], ${added.map(({ bookedOn }) => bookedOn)}::date[],
-              ${added.map(({ amperes }) => amperes)}::integer[]) as n (id, extra_id, name, charge_type, charged_per, price_cents, vat_rate_bp, quantity, booked_on, amperes)`,
+              ${added.map(({ amperes }) => amperes)}::integer[],
+              ${added.map(({ vatTreatment }) => vatTreatment)}::text[], ${added.map(({ beneficiary }) => beneficiary)}::text[])
+              as n (id, extra_id, name, charge_type, charged_per, price_cents, vat_rate_bp, quantity, booked_on, amperes, vat_treatment, beneficiary)`,
         ]
       : []),
   ]

@@ -18,7 +18,16 @@ import { refuse as platformRefuse, type Refusal } from '../../../platform/contra
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../../platform/values/money.ts'
-import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../../money/folios/index.ts'
+import {
+  beneficiaries,
+  type Beneficiary,
+  type ChargeType,
+  chargeEntry,
+  type FolioOfStay,
+  type NewEntry,
+  type VatTreatment,
+  vatTreatments,
+} from '../../money/folios/index.ts'
 import { refuse } from './errors.ts'
 
 /** How often an extra is charged: once, each night, once per person, or each night per person. */
@@ -37,6 +46,10 @@ export const extraMembers = {
   }),
   priceCents: CentsNotNegative('VAT included.'),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'In basis points: 1000 is 10.00 %.' }),
+  vatTreatment: Type.Optional(
+    Nullable(OneOf(vatTreatments, { description: 'Why it bears no VAT, as of a charge. Needs `vatRateBp` 0.' })),
+  ),
+  beneficiary: Type.Optional(OneOf(beneficiaries, { description: 'Whose sale it is, as of a charge. Default: `owner`.' })),
   amperes: Type.Optional(
     Nullable(
       Type.Integer({
@@ -64,6 +77,8 @@ export interface ExtraRow {
   readonly priceCents: bigint
   readonly vatRateBp: number
   readonly amperes: number | null
+  readonly vatTreatment: VatTreatment | null
+  readonly beneficiary: Beneficiary
   readonly status: (typeof extraStatuses)[number]
   readonly vatTerritory: string
   readonly countryCode: string
@@ -78,6 +93,8 @@ export const extraExample: Extra = {
   chargedPer: 'person_and_night',
   priceCents: '1400',
   vatRateBp: 1000,
+  vatTreatment: null,
+  beneficiary: 'owner',
   amperes: null,
   currency: 'EUR',
   status: 'active',
@@ -103,6 +120,8 @@ export interface BookedExtra {
   readonly priceCents: bigint
   readonly vatRateBp: number
   readonly quantity: number
+  readonly vatTreatment: VatTreatment | null
+  readonly beneficiary: Beneficiary
   /** Amperes that the connection of the pitch must supply, as of the booking. */
   readonly amperes: number | null
   /** Business date of the establishment at the booking. */
@@ -168,7 +187,7 @@ export const bookExtras = (
 ): BookedExtra[] =>
   wanted.map(({ extraId, quantity = 1 }, place) => {
     const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay.establishmentId, at, place)
-    const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes } = extra
+    const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes, vatTreatment, beneficiary } = extra
     return {
       id: newId(),
       reservationId: stay.reservationId,
@@ -179,6 +198,8 @@ export const bookExtras = (
       priceCents,
       vatRateBp,
       quantity,
+      vatTreatment,
+      beneficiary,
       amperes,
       bookedOn: stay.bookedOn,
       isGivenUp: false,
@@ -254,6 +275,8 @@ export function extrasDue(
         vatRateBp: extra.vatRateBp,
         serviceDate,
         occasion: 'extra',
+        vatTreatment: extra.vatTreatment,
+        beneficiary: extra.beneficiary,
       }),
     }))
   })

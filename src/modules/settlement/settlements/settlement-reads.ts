@@ -67,7 +67,7 @@ export interface StatementLine {
   readonly vatCents: bigint
 }
 
-/** Document lines of a mandate up to a day, classified for the owner: deposits are not yet revenue; tourist tax and disbursements never are. */
+/** Document lines of a mandate up to a day, classified for the owner: deposits are not yet revenue; tourist tax, disbursements and what is the operator's or another's never are. */
 const lines = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
   select i.tenant_id, i.id, i.invoice_date, i.currency, l.line ->> 'chargeType' as charge_type,
     (l.line ->> 'sourceFolioEntryId')::uuid as entry_id, (l.line ->> 'serviceDate')::date as service_date,
@@ -75,7 +75,8 @@ const lines = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
     (case when i.sequence_type = 'credit_note' then -1 else 1 end) * (l.line ->> 'taxCents')::bigint as tax
   from invoice i cross join lateral jsonb_array_elements(i.content -> 'lines') as l (line)
   where i.tenant_id = ${tenantId} and i.mandate_id = ${mandateId} and i.invoice_date <= ${to}::date
-    and l.line ->> 'chargeType' <> 'deposit' and l.line ->> 'chargeNature' not in ('tax_collected', 'disbursement')`
+    and l.line ->> 'chargeType' <> 'deposit' and l.line ->> 'chargeNature' not in ('tax_collected', 'disbursement')
+    and not l.line ? 'beneficiary'`
 
 export const revenueOf = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<StatementLine> => sql`
   select currency, charge_type as "chargeType", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents"

@@ -131,6 +131,8 @@ export const reductionEntry = (
     vatRateBp: line.vatRateBp,
     serviceDate: line.serviceDate ?? today,
     occasion: 'credit_note',
+    vatTreatment: line.vatCategory === 'AE' ? 'reverse_charge' : line.vatCategory === 'G' ? 'export' : null,
+    beneficiary: line.beneficiary,
   }),
   vatCents: -BigInt(line.taxCents),
 })

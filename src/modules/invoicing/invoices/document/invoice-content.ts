@@ -7,7 +7,7 @@
  */
 import { wordsIn } from '../../../../words/index.ts'
 import { type Currency, sum } from '../../../../platform/values/money.ts'
-import type { ChargeNature, ChargeType } from '../../../money/folios/index.ts'
+import type { Beneficiary, ChargeNature, ChargeType, VatTreatment } from '../../../money/folios/index.ts'
 import { vatWithin } from '../../../money/folios/index.ts'
 import { type LegalText, legalText } from '../mandate/legal-texts.ts'
 import type { InvoiceLanguage, MandateRow } from '../mandate/operating-mandate.ts'
@@ -47,14 +47,19 @@ export interface ContentStay {
   readonly departure: string
 }
 
+/** UNTDID 5305: standard rate, zero-rated, exempt, reverse charge, export. */
+export const vatCategories = ['S', 'Z', 'E', 'AE', 'G'] as const
+export type VatCategory = (typeof vatCategories)[number]
+
 export interface ContentLine {
   readonly id: string
   readonly label: string
   readonly quantity: number
   readonly chargeType: ChargeType
   readonly chargeNature: ChargeNature
-  /** UNTDID 5305: S, or E for exempt items. */
-  readonly vatCategory: 'S' | 'E'
+  readonly vatCategory: VatCategory
+  /** Only where it isn't the owner's of the unit. */
+  readonly beneficiary?: Exclude<Beneficiary, 'owner'>
   readonly vatRateBp: number
   readonly netCents: string
   readonly taxCents: string
@@ -66,7 +71,7 @@ export interface ContentLine {
 }
 
 export interface ContentVat {
-  readonly category: 'S' | 'E'
+  readonly category: VatCategory
   readonly rateBp: number
   readonly taxableCents: string
   readonly taxCents: string
@@ -130,6 +135,8 @@ export interface LineToInvoice {
   readonly grossCents: bigint
   readonly serviceDate: string | null
   readonly sourceFolioEntryId: string | null
+  readonly vatTreatment?: VatTreatment | null
+  readonly beneficiary?: Beneficiary
 }
 
 export const sequenceTypeOf = (kind: InvoiceKind): SequenceType =>
@@ -150,11 +157,29 @@ const letters: Readonly<Record<SequenceType, string>> = { invoice: '', credit_no
 export const numberOf = (prefix: string, series: number, sequenceType: SequenceType, year: number, number: bigint): string =>
   `${prefix}${series === 1 ? '' : `-${series}`}-${letters[sequenceType]}${year}-${String(number).padStart(6, '0')}`
 
-const categoryOf = (vatRateBp: number): 'S' | 'E' => (vatRateBp > 0 ? 'S' : 'E')
+const categories: Readonly<Record<VatTreatment, VatCategory>> = {
+  zero_rated: 'Z',
+  exempt: 'E',
+  reverse_charge: 'AE',
+  export: 'G',
+}
+
+/**
+ * The category of a charge. Without a treatment of its own, what has no VAT is exempt, except goods and services that the law of the seller taxes at zero (`isZeroRate`);
+ * letting without VAT is exempt there, too.
+ */
+export function categoryOf(
+  line: Pick<LineToInvoice, 'chargeType' | 'chargeNature' | 'vatRateBp' | 'vatTreatment'>,
+  isZeroRate: boolean,
+): VatCategory {
+  if (line.vatRateBp > 0) return 'S'
+  if (line.vatTreatment) return categories[line.vatTreatment]
+  return isZeroRate && (line.chargeNature === 'service' || line.chargeNature === 'goods') && !isLetting(line) ? 'Z' : 'E'
+}
 const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
 
 /** Adds net and VAT to the lines, so that their VAT adds up to the VAT of the total per rate. */
-export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
+export function withVat(lines: readonly LineToInvoice[], isZeroRate = false): ContentLine[] {
   const taxes = new Map<string, bigint>()
   for (const [vatRateBp, own] of Map.groupBy(lines, (line) => line.vatRateBp)) {
     for (const line of own) taxes.set(line.id, vatWithin(line.grossCents, vatRateBp))
@@ -168,13 +193,14 @@ export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
       difference -= step
     }
   }
-  return lines.map(({ grossCents, ...line }) => {
+  return lines.map(({ grossCents, vatTreatment, beneficiary = 'owner', ...line }) => {
     const tax = taxes.get(line.id) ?? 0n
     return {
       ...line,
       // Deductions have a negative quantity, because a price is never negative (BR-27).
       quantity: grossCents < 0n ? -Math.abs(line.quantity) : Math.abs(line.quantity),
-      vatCategory: categoryOf(line.vatRateBp),
+      vatCategory: categoryOf({ ...line, vatTreatment: vatTreatment ?? null }, isZeroRate),
+      ...(beneficiary === 'owner' ? {} : { beneficiary }),
       netCents: String(grossCents - tax),
       taxCents: String(tax),
       grossCents: String(grossCents),
@@ -191,8 +217,11 @@ const isLetting = (line: Pick<ContentLine, 'chargeType'>): boolean =>
   line.chargeType === 'accommodation' || line.chargeType === 'space_rental'
 
 /** Whether the line is exempt from VAT without a known legal basis; the mandate may state one. */
-export const hasNoReason = (line: Pick<LineToInvoice, 'chargeType' | 'chargeNature' | 'vatRateBp'>): boolean =>
-  line.vatRateBp === 0 && (line.chargeNature === 'service' || line.chargeNature === 'goods') && !isLetting(line)
+export const hasNoReason = (line: Pick<ContentLine, 'chargeType' | 'chargeNature' | 'vatCategory'>): boolean =>
+  line.vatCategory === 'E' && (line.chargeNature === 'service' || line.chargeNature === 'goods') && !isLetting(line)
+
+/** Code list VATEX: EN 16931 requires none at a standard or zero rate. */
+const codesOfCategories: Readonly<Partial<Record<VatCategory, string>>> = { AE: 'VATEX-EU-AE', G: 'VATEX-EU-G' }
 
 export function vatOf(
   lines: readonly ContentLine[],
@@ -201,10 +230,12 @@ export function vatOf(
   isFrench: boolean,
 ): ContentVat[] {
   const { reasons } = wordsIn(language).invoice
-  return [...Map.groupBy(lines, (line) => line.vatRateBp)]
-    .toSorted(([left], [right]) => right - left)
-    .map(([rateBp, own]) => {
-      const category = categoryOf(rateBp)
+  return [...Map.groupBy(lines, (line) => `${line.vatCategory} ${line.vatRateBp}`).values()]
+    .map((own) => ({ own, category: (own[0] as ContentLine).vatCategory, rateBp: (own[0] as ContentLine).vatRateBp }))
+    .toSorted(
+      (left, right) => right.rateBp - left.rateBp || vatCategories.indexOf(left.category) - vatCategories.indexOf(right.category),
+    )
+    .map(({ own, category, rateBp }) => {
       const natures = [...new Set(own.map((line) => line.chargeNature))]
       const words = new Set(
         own.map((line) =>
@@ -226,10 +257,17 @@ export function vatOf(
         rateBp,
         taxableCents: String(sum(own.map((line) => BigInt(line.netCents)))),
         taxCents: String(sum(own.map((line) => BigInt(line.taxCents)))),
-        reason: category === 'E' ? [...words].join('; ') : null,
+        reason:
+          category === 'E'
+            ? [...words].join('; ')
+            : category === 'AE'
+              ? reasons.reverseCharge
+              : category === 'G'
+                ? reasons.export
+                : null,
         reasonCode:
-          category === 'S'
-            ? null
+          category !== 'E'
+            ? (codesOfCategories[category] ?? null)
             : isPassedThrough
               ? 'VATEX-EU-79-C'
               : isFranchise

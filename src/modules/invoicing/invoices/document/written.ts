@@ -35,8 +35,15 @@ function partyOf(who: ContentParty, taxRegistration: string | null): WrittenPart
   }
 }
 
-/** Invoicing framework of the French reform for services: S1 to be paid, S2 already paid, S4 final after invoices of deposits, paid or not. */
-const frameOf = ({ kind }: InvoiceContent, isPaid: boolean): string => (kind === 'final' ? 'S4' : isPaid ? 'S2' : 'S1')
+/**
+ * Invoicing framework of the French reform (BT-23): B for goods, S for services, M for both; 1 to be paid, 2 already paid, 4 final after invoices of deposits, paid or
+ * not. What is neither, such as tourist tax, goes with services.
+ */
+function frameOf({ kind, lines }: InvoiceContent, isPaid: boolean): string {
+  const hasGoods = lines.some(({ chargeNature }) => chargeNature === 'goods')
+  const hasOthers = lines.some(({ chargeNature }) => chargeNature !== 'goods' && chargeNature !== 'deposit')
+  return `${hasGoods ? (hasOthers ? 'M' : 'B') : 'S'}${kind === 'final' ? '4' : isPaid ? '2' : '1'}`
+}
 
 export function writtenOf(content: InvoiceContent): WrittenInvoice {
   const { totals, seller } = content

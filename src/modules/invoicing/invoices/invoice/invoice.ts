@@ -15,7 +15,7 @@ import { hasPictographs } from '../../../../platform/printing/pictographs.ts'
 import { nilId } from '../../../../platform/values/ids.ts'
 import type { Currency, Money } from '../../../../platform/values/money.ts'
 import { chargeNatures, chargeTypes } from '../../../money/folios/index.ts'
-import { type InvoiceContent, invoiceKinds, sequenceTypes } from '../document/invoice-content.ts'
+import { type InvoiceContent, invoiceKinds, sequenceTypes, vatCategories } from '../document/invoice-content.ts'
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'
 
 const line = closed({
@@ -27,6 +27,9 @@ const line = closed({
   amountHt: MoneyOf('Line total without VAT.'),
   taxRate: Type.String({ description: 'VAT rate in percent, two decimals.', examples: ['10.00'] }),
   taxAmount: MoneyOf(),
+  vatCategory: OneOf(vatCategories, {
+    description: 'UNTDID 5305: S standard or reduced rate, Z zero-rated, E exempt, AE reverse charge, G export.',
+  }),
   currency: CurrencyCode(),
   sourceFolioEntryId: Type.Optional(Id('The invoiced charge of the folio.')),
 })
@@ -110,6 +113,7 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
       amountHt: money(each.netCents, currency),
       taxRate: percent(each.vatRateBp),
       taxAmount: money(each.taxCents, currency),
+      vatCategory: each.vatCategory,
       currency,
       ...(each.sourceFolioEntryId === null ? {} : { sourceFolioEntryId: each.sourceFolioEntryId }),
     })),
@@ -162,6 +166,7 @@ export const invoiceExample: Invoice = {
       amountHt: euros('11727'),
       taxRate: '10.00',
       taxAmount: euros('1173'),
+      vatCategory: 'S',
       currency: 'EUR',
       sourceFolioEntryId: exampleId.folio_entry,
     },

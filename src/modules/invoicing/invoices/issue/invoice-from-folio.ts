@@ -7,9 +7,17 @@ import { type Currency, sum } from '../../../../platform/values/money.ts'
 import { folioRefuse } from '../../../money/folios/index.ts'
 import { receivableRefuse } from '../../../money/receivables/index.ts'
 import { vatNumberOf } from '../../../property/owners/index.ts'
-import { vatRateProblem } from '../../../property/property/index.ts'
+import { isZeroRate, vatRateProblem } from '../../../property/property/index.ts'
 import { creditedBefore } from '../credit/crediting.ts'
-import { type ContentStay, contentOf, hasNoReason, type LineToInvoice, withVat } from '../document/invoice-content.ts'
+import {
+  type ContentLine,
+  type ContentStay,
+  contentOf,
+  hasNoReason,
+  type InvoiceContent,
+  type LineToInvoice,
+  withVat,
+} from '../document/invoice-content.ts'
 import { refuse } from '../errors.ts'
 import { numberAfter, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
 import { type InvoiceState, settled, statusOf } from '../invoice/invoice-status.ts'
@@ -49,9 +57,11 @@ export function invoiceFrom(loaded: LoadedForInvoice, wanted: Wanted) {
   const charges = body.deposit ? [depositLine(loaded, wanted, place, language)] : chargedLines(loaded, wanted, place, language)
   if (kind === 'corrective') checkCorrected(loaded, body, folio.id, mandate.id)
   const { deducted, deductions } = depositsDeducted(loaded, wanted, mandate, language)
-  const lines = [...withVat(charges), ...deductions]
+  const taxed = withVat(charges, isZeroRate(loaded.establishment?.vatTerritory) && mandate.vatNumber !== null)
+  const lines = [...taxed, ...deductions]
   const totalCents = sum(lines.map((line) => BigInt(line.grossCents)))
-  checkLines(mandate, charges, lines, deductions.length > 0, totalCents)
+  checkLines(mandate, taxed, lines, deductions.length > 0, totalCents)
+  checkBuyer(taxed, buyer, mandate)
 
   const invoiceId = newId()
   const states = statesAfter(loaded, charges, {
@@ -213,13 +223,13 @@ function depositsDeducted(
 /** The total is not below zero, and VAT is charged, or left out with its reason, as the seller may. */
 function checkLines(
   mandate: MandateRow,
-  charges: readonly LineToInvoice[],
+  charges: readonly ContentLine[],
   lines: readonly { readonly vatRateBp: number }[],
   hasDeductions: boolean,
   totalCents: bigint,
 ): void {
   if (totalCents < 0n)
-    throw hasDeductions && sum(charges.map((charge) => charge.grossCents)) >= 0n
+    throw hasDeductions && sum(charges.map((charge) => BigInt(charge.grossCents))) >= 0n
       ? refuse.DEPOSITS_EXCEED_CHARGES()
       : refuse.INVOICE_BELOW_ZERO()
   const isSubject = mandate.vatNumber !== null && mandate.ownerVatRegime !== 'exempt'
@@ -228,6 +238,20 @@ function checkLines(
   if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && unexplained)
     throw refuse.EXEMPTION_WITHOUT_REASON({
       message: `The charge “${unexplained.label}” has no VAT, and no legal basis for that is known. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
+    })
+}
+
+/** Under reverse charge the buyer owes the tax: a business with a VAT number of another country (directive 2006/112/EC, articles 194 to 196 and 226 (11a)). */
+function checkBuyer(lines: readonly ContentLine[], buyer: InvoiceContent['buyer'], mandate: MandateRow): void {
+  const reversed = lines.find(({ vatCategory }) => vatCategory === 'AE')
+  if (reversed && (buyer.vatNumber === null || buyer.vatNumber.slice(0, 2) === mandate.vatNumber?.slice(0, 2)))
+    throw refuse.REVERSE_CHARGE_NEEDS_VAT_NUMBER({
+      message: `The charge “${reversed.label}” is under reverse charge: bill it to a business with a VAT number of another country, or reverse the charge and post it with VAT.`,
+    })
+  const exported = lines.find(({ vatCategory }) => vatCategory === 'G')
+  if (exported && buyer.countryCode === mandate.seller.countryCode)
+    throw refuse.EXPORT_NEEDS_BUYER_ABROAD({
+      message: `The charge “${exported.label}” is an export, but the buyer is in the seller’s country. Correct the address, or reverse the charge and post it with VAT.`,
     })
 }
 

@@ -63,6 +63,8 @@ export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => str
   grossCents: entry.amountCents,
   serviceDate: entry.serviceDate,
   sourceFolioEntryId: entry.id,
+  vatTreatment: entry.vatTreatment,
+  beneficiary: entry.beneficiary,
 })
 
 /** The line of a purchase with a prepaid wallet, which was paid by the top-up. */

@@ -110,7 +110,8 @@ export interface UncoveredEntry {
 /**
  * The charges of a folio that a mandate does not cover, by service date and the unit of the stay on that date. A mandate covers a unit that it lists. If it
  * lists no unit of the establishment, it covers all units that no other mandate in force lists. It never covers a unit of another owner. Charges without a
- * stay, on a house account, are covered by a mandate that lists no units.
+ * stay, on a house account, are covered by a mandate that lists no units. What is not the owner's sale, such as the operator's cleaning fee, any mandate of the
+ * establishment covers.
  */
 export const uncoveredEntries = (
   tenantId: Id,
@@ -131,13 +132,13 @@ export const uncoveredEntries = (
   where f.tenant_id = ${tenantId} and f.id = ${folioId}
     and (${entryIds === undefined}::boolean or n.id = any(${entryIds ? [...entryIds] : []}::uuid[]))
     and not exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id)
-    and not (day.is_in_time and case
+    and not (day.is_in_time and (n.beneficiary <> 'owner' or case
       when own.names_units then exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.unit_id = day.unit_id)
       else not exists (
         select from mandate_unit u join operating_mandate o on o.tenant_id = u.tenant_id and o.id = u.mandate_id
         where u.tenant_id = m.tenant_id and u.unit_id = day.unit_id and u.mandate_id <> m.id
           and n.service_date between o.valid_from and coalesce(o.valid_to, 'infinity')) end
-      and not (${isOfOthers(sql`m.tenant_id`, sql`day.unit_id`, sql`m.owner_id`, sql`n.service_date`)}))
+      and not (${isOfOthers(sql`m.tenant_id`, sql`day.unit_id`, sql`m.owner_id`, sql`n.service_date`)})))
   order by n.service_date, n.id`
 
 /** Whether a mandate covers the unit of a folio's stay on the business date; needed for deposits and wallet purchases. */

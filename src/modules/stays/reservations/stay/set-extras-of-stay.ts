@@ -78,10 +78,19 @@ export const setExtrasOfStay = operation({
         })
       if (had && !had.isGivenUp) return { ...had, quantity }
       const extra = extraOnSale(sold, extraId, establishmentId, 'body', place)
-      const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes } = extra
+      const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes, vatTreatment, beneficiary } = extra
       // An extra added again continues the removed one, so that it is not charged twice.
       const isAgain = had !== undefined
-      const bought = { name, chargeType, chargedPer: isAgain ? had.chargedPer : chargedPer, priceCents, vatRateBp, amperes }
+      const bought = {
+        name,
+        chargeType,
+        chargedPer: isAgain ? had.chargedPer : chargedPer,
+        priceCents,
+        vatRateBp,
+        amperes,
+        vatTreatment,
+        beneficiary,
+      }
       return {
         id: had?.id ?? newId(),
         reservationId: id,
