@@ -52,7 +52,7 @@ describe('VAT and beneficiary of charges', () => {
         format,
       )
     }
-    const xml = must(await manager.get(`/v1/invoices/${id}/document?format=cii`)).text as string
+    const xml = must(await manager.get(`/v1/invoices/${id}/document?format=cii`)).text
     return [...xml.matchAll(/<ram:ApplicableTradeTax><ram:CalculatedAmount>.*?<\/ram:ApplicableTradeTax>/g)].map(([part]) =>
       ['CategoryCode', 'RateApplicablePercent', 'ExemptionReasonCode', 'ExemptionReason']
         .map((name) => new RegExp(`<ram:${name}>([^<]*)<`).exec(part)?.[1] ?? '')
@@ -104,7 +104,7 @@ describe('VAT and beneficiary of charges', () => {
       const folio = await folioOf()
       for (const chargeNature of natures) must(await charge(folio, { chargeNature, vatRateBp: 2000 }))
       const { id } = must(await issue(folio)).data
-      const xml = must(await manager.get(`/v1/invoices/${id}/document?format=cii`)).text as string
+      const xml = must(await manager.get(`/v1/invoices/${id}/document?format=cii`)).text
       return /BusinessProcessSpecifiedDocumentContextParameter><ram:ID>([^<]+)</.exec(xml)?.[1]
     }
     assert.equal(await frameOf('goods'), 'B1')
@@ -225,7 +225,7 @@ describe('VAT and beneficiary of charges', () => {
     must(await manager.post(`/v1/reservations/${stay.id}/check-in`, { unitId: own.unitIds[0] }))
     must(await world.endOfDay(own.id))
     const folio = (await world.folioOf(stay.id)).data
-    const [linen] = folio.entries.filter(({ occasion }: { occasion: string }) => occasion === 'extra')
+    const linen = folio.entries.find(({ occasion }: { occasion: string }) => occasion === 'extra')
     assert.deepEqual([linen.vatTreatment, linen.beneficiary, linen.amountCents], ['exempt', 'operator', '1500'])
   })
 

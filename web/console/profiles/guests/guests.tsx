@@ -20,6 +20,12 @@ export const likelihoodOf = (score: number): string =>
 export const nameOf = ({ identity }: Pick<Guest, 'identity'>): string =>
   [identity.firstName, identity.lastName].filter((part) => part !== undefined).join(' ')
 
+const phoneCell = (guest: Parameters<typeof PhoneLink>[0]['guest']) => (
+  <td>
+    <PhoneLink guest={guest} />
+  </td>
+)
+
 export function Guests() {
   const { may } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -86,9 +92,7 @@ export function Guests() {
                   <Link href={`/guests/${guest.id}`}>{nameOf(guest) || t('guests.erased')}</Link>
                 </td>
                 <td>{guest.email ?? ''}</td>
-                <td>
-                  <PhoneLink guest={guest} />
-                </td>
+                {phoneCell(guest)}
                 <td>{guest.identity.nationality ?? ''}</td>
                 <td>{guest.vipStatus !== 'none' && <Tag>{t('guests.vip')}</Tag>}</td>
               </tr>
