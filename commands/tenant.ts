@@ -19,7 +19,8 @@ import { nameOfTenant } from '../src/platform/tenants/tenant-tables.ts'
 import { moveStateOf, setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { openService } from '../src/service.ts'
 
-const help = `bin/tenant create NAME               Makes a tenant and its first key (role manager, whole tenant).
+const help = `bin/tenant create [--test] NAME      Makes a tenant and its first key (role manager, whole tenant). --test: one to try things in, whose keys are test keys and whose mail
+                                     goes nowhere.
 bin/tenant key TENANT_ID             Makes another manager key, for a tenant whose keys are lost.
 bin/tenant list                      The tenants, with the state of those that move.
 bin/tenant export TENANT_ID FILE     Everything of a tenant in one file (.tar.gz): tables as CSV, photos, documents, archives. As of one moment, while the service goes
@@ -44,7 +45,15 @@ login that passes row security (DATABASE_MIGRATION_URL).`
 
 const [verb = '', ...words] = process.argv.slice(2)
 const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
-  create: (names) => make('create', names.join(' ').trim()),
+  create: (names) =>
+    make(
+      'create',
+      names
+        .filter((name) => name !== '--test')
+        .join(' ')
+        .trim(),
+      names.includes('--test'),
+    ),
   key: (names) => make('key', names.join(' ').trim()),
   list: ([none]) => (none === undefined ? asOwner(list) : Promise.reject(new Misused())),
   export: ([id, file, ...none]) => {
@@ -256,7 +265,7 @@ function changeState([id, ...none]: readonly string[], state: 'moving' | undefin
   })
 }
 
-async function make(what: 'create' | 'key', subject: string): Promise<void> {
+async function make(what: 'create' | 'key', subject: string, isTest = false): Promise<void> {
   if (subject === '') throw new Misused()
   const configuration = readConfiguration(process.env)
   const opened = await openService(configuration)
@@ -264,8 +273,8 @@ async function make(what: 'create' | 'key', subject: string): Promise<void> {
   try {
     if (what === 'create') {
       if (subject.length > 200) throw new ConfigurationError('The name of a tenant must have at most 200 characters.')
-      const { tenantId, key } = await createTenant(database, subject, configuration.INNKEEP_CELL)
-      print(`Tenant:      ${tenantId}  ${subject}\nManager key: ${key}`)
+      const { tenantId, key } = await createTenant(database, subject, configuration.INNKEEP_CELL, { isTest })
+      print(`${isTest ? 'Test tenant' : 'Tenant'}:      ${tenantId}  ${subject}\nManager key: ${key}`)
     } else {
       const { key } = await createManagerKey(database, idOf(subject), configuration.INNKEEP_CELL).catch((error: unknown) => {
         if (error instanceof ConfigurationError) throw error

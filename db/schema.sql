@@ -4433,6 +4433,7 @@ create table tenant (
   tenant_id uuid generated always as (id) stored,
   name text not null,
   created_at timestamp with time zone not null default now(),
+  is_test boolean not null default false,
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );

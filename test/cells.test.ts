@@ -15,6 +15,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { noExternalSystems } from '../src/platform/external/external-systems.ts'
+import { createTenant } from '../src/modules/people/access/index.ts'
 import { openVault } from '../src/platform/external/vault.ts'
 import { type Cells, readCellsFile } from '../src/platform/cells/cells-file.ts'
 import { envoyRoutes } from '../src/platform/cells/envoy.ts'
@@ -86,8 +87,8 @@ describe('cells', () => {
   const through = (key: string): Caller => callerOf(router, key)
   const tenantOf = async (caller: Caller) => must(await caller.get('/v1/me')).data.tenantId as string
   const behindRouter = { skip: program ? false : 'no HAProxy is installed here' }
-  const newKey = async (world: World, mode: 'live' | 'test' = 'live') =>
-    must(await world.manager.post('/v1/api-keys', { name: 'Of a cell', role: 'manager', mode })).data as {
+  const newKey = async (world: World) =>
+    must(await world.manager.post('/v1/api-keys', { name: 'Of a cell', role: 'manager' })).data as {
       key: string
       apiKey: { id: string; keyPrefix: string }
     }
@@ -168,9 +169,15 @@ describe('cells', () => {
     'keys are routed to their database: by the prefix of their cell, or by the map if they are older than cells',
     behindRouter,
     async () => {
-      for (const world of [eu, us])
-        for (const mode of ['live', 'test'] as const)
-          assert.equal(await tenantOf(through((await newKey(world, mode)).key)), world.tenantId)
+      for (const [world, cell] of [
+        [eu, 'eu1'],
+        [us, 'us1'],
+      ] as const) {
+        assert.equal(await tenantOf(through((await newKey(world)).key)), world.tenantId)
+        const trial = await createTenant(world.database, 'Trial', cell, { isTest: true })
+        assert.match(trial.key, /^ik_test_/)
+        assert.equal(await tenantOf(through(trial.key)), trial.tenantId)
+      }
       for (const world of [eu, us]) {
         assert.match(world.manager.key, /^ik_live_[0-9A-Za-z]{16}_/)
         assert.equal(await tenantOf(through(world.manager.key)), world.tenantId)

@@ -2377,7 +2377,7 @@ export interface Operations {
   createApiKey: {
     input: CreateApiKey
     data: { apiKey: ApiKey; key: PlainText }
-    errors: 'API_KEY_EXCEEDS_CALLER' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'API_KEY_EXCEEDS_CALLER' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LIVE_KEY_OF_TEST_TENANT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEST_KEY_OF_LIVE_TENANT' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an asset */
   createAsset: {
@@ -2952,7 +2952,7 @@ export interface Operations {
   /** Who am I? */
   getMe: {
     input: Record<never, never>
-    data: { tenantId: Id; tenantName: PlainText; apiKeyId?: Id; keyName?: PlainText; user?: { id: Id; name: PlainText; email: PlainText }; role: Role; permissions: PlainText[]; scope: KeyScope }
+    data: { tenantId: Id; tenantName: PlainText; mode: 'live' | 'test'; apiKeyId?: Id; keyName?: PlainText; user?: { id: Id; name: PlainText; email: PlainText }; role: Role; permissions: PlainText[]; scope: KeyScope }
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a meeting */

@@ -18,6 +18,8 @@ import {
 } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
 import { sql } from '../database/sql.ts'
+import { caughtMailer } from '../external/mailer.ts'
+import { tenantModeOf } from '../tenants/tenant-mode.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { type Logger, traceIdOf } from '../observability/telemetry.ts'
 import { auditEntry } from '../operation/audit.ts'
@@ -133,11 +135,15 @@ async function carryOut(
   if (handler.callExternal) {
     const scope = scopeStatement({ tenantId, establishments: '*' })
     const load = loadBy(async (statements) => (await database.flush([scope, ...statements])).slice(1))
-    const [[row]] = await load(sql<{ payload: string }>`
+    const [[row], [tenant]] = await load(
+      sql<{ payload: string }>`
       select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
-      where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}`)
+      where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}`,
+      tenantModeOf(tenantId),
+    )
     if (!row) return false
-    answer = await handler.callExternal({ ...known, event: JSON.parse(row.payload) as EmittedEvent, load }, external)
+    const reached = tenant?.mode === 'test' ? { ...external, mailer: caughtMailer } : external
+    answer = await handler.callExternal({ ...known, event: JSON.parse(row.payload) as EmittedEvent, load }, reached)
   }
   return database.withSession(async (session) => {
     try {

@@ -21,6 +21,12 @@ export interface Mailer {
   close(): void
 }
 
+/** The mailer of a test tenant: the mail counts as sent, stands where its operation keeps it, and reaches no one. */
+export const caughtMailer: Mailer = {
+  send: ({ id }) => Promise.resolve({ messageId: `<${id}@test.invalid>` }),
+  close() {},
+}
+
 /** The server has permanently rejected the mail (5xx reply, RFC 5321 §4.2.1): retrying does not help. */
 export class MailRefused extends Error {
   override name = 'MailRefused'

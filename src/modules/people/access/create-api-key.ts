@@ -4,6 +4,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { isManager, roles } from '../../../platform/contract/permissions.ts'
 import { closed, Line, MomentOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { momentFrom } from '../../../platform/values/dates.ts'
 import { ApiKey, apiKeyExample, grantOf, KeyScope, presentApiKey } from './api-key.ts'
@@ -27,11 +28,21 @@ export const createApiKey = operation({
       Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'Only for the role `custom`.' }),
     ),
     scope: Type.Optional(KeyScope),
-    mode: Type.Optional(OneOf(['live', 'test'])),
+    mode: Type.Optional(
+      OneOf(['live', 'test'], {
+        description:
+          'Follows from the tenant, so that a test key never books for real: `test` in a test tenant (`bin/tenant create --test`), else `live`.',
+      }),
+    ),
     expiresAt: Type.Optional(MomentOf('When the key stops working.')),
   }),
   data: closed({ apiKey: ApiKey, key: Type.String({ description: 'The key itself, shown once.' }) }),
-  refuses: [refuse.API_KEY_EXCEEDS_CALLER, platformRefuse.SCOPE_NOT_VERIFIABLE],
+  refuses: [
+    refuse.API_KEY_EXCEEDS_CALLER,
+    refuse.TEST_KEY_OF_LIVE_TENANT,
+    refuse.LIVE_KEY_OF_TEST_TENANT,
+    platformRefuse.SCOPE_NOT_VERIFIABLE,
+  ],
   example: {
     body: {
       name: 'Front desk',
@@ -63,21 +74,26 @@ export const createApiKey = operation({
       ) ||
       (isManager(body.role) && !isManager(caller.role)) ||
       (caller.scopeKind !== 'tenant' && scope.kind !== 'establishments') ||
-      (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt)) ||
-      (caller.mode === 'test' && (body.mode ?? 'live') === 'live')
+      (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt))
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
     // Establishments outside the caller’s scope are not visible here, so a key can only be limited to establishments that its creator sees.
-    const [[seen]] = await load(sql<{ count: number }>`
+    const [[seen], [tenant]] = await load(
+      sql<{ count: number }>`
       select (select count(*) from establishment where tenant_id = ${tenantId} and ${scope.kind} = 'establishments' and id = any(${ids}::uuid[]))::int
-        + (select count(*) from org_unit where tenant_id = ${tenantId} and ${scope.kind} = 'org_unit' and id = any(${ids}::uuid[]))::int as count`)
+        + (select count(*) from org_unit where tenant_id = ${tenantId} and ${scope.kind} = 'org_unit' and id = any(${ids}::uuid[]))::int as count`,
+      tenantModeOf(tenantId),
+    )
     if (seen?.count !== ids.length)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({ message: 'body.scope.ids names a record that this key cannot see.' })
 
-    const made = makeKey(body.mode ?? 'live', cell)
+    const mode = tenant?.mode ?? 'live'
+    if (body.mode !== undefined && body.mode !== mode)
+      throw mode === 'test' ? refuse.LIVE_KEY_OF_TEST_TENANT() : refuse.TEST_KEY_OF_LIVE_TENANT()
+    const made = makeKey(mode, cell)
     const row = {
       id: newId(),
       keyId: made.keyId,
-      mode: body.mode ?? 'live',
+      mode,
       name: body.name,
       role: body.role,
       permissions: [...new Set(grant.permissions)],

@@ -15,6 +15,9 @@ export const getMe = operation({
   data: closed({
     tenantId: Id(),
     tenantName: Type.String(),
+    mode: OneOf(['live', 'test'], {
+      description: '`test`: a test tenant, in which nothing is real and whose mail reaches no one.',
+    }),
     apiKeyId: Type.Optional(Id('Only for an API key.')),
     keyName: Type.Optional(Type.String({ description: 'Only for an API key.' })),
     user: Type.Optional(
@@ -29,6 +32,7 @@ export const getMe = operation({
     data: {
       tenantId: exampleId.tenant,
       tenantName: 'Miramar group',
+      mode: 'live',
       apiKeyId: exampleId.api_key,
       keyName: 'Front desk',
       role: 'reception',
@@ -37,11 +41,15 @@ export const getMe = operation({
     },
   },
   async handle({ caller, tenantId, load }) {
-    const [[tenant]] = await load(sql<{ name: string }>`select name from tenant where id = ${tenantId}`)
+    const [[tenant]] = await load(
+      sql<{ name: string; mode: 'live' | 'test' }>`
+        select name, case when is_test then 'test' else 'live' end as mode from tenant where id = ${tenantId}`,
+    )
     return {
       data: {
         tenantId,
         tenantName: tenant?.name ?? '',
+        mode: tenant?.mode ?? 'live',
         ...(caller.session
           ? { user: { id: caller.actorId, name: caller.name, email: caller.session.email } }
           : { apiKeyId: caller.actorId, keyName: caller.name }),
