@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import type { Id } from '../../../../platform/values/ids.ts'
 import type { KnownDate } from './date-likeness.ts'
-import { factsOf, skeletonOf } from '../profile/person-name.ts'
+import { factsOf, skeletonOf, withoutGeneration } from '../profile/person-name.ts'
 
 /** The data by which a person is compared. */
 export interface Person {
@@ -69,7 +69,8 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   if (!birthDate.includes('X')) {
     // Many forms default to 1 January.
     if (!birthDate.endsWith('-01-01')) texts.push(`date|${birthDate}`)
-    for (const word of `${firstForm} ${lastForm}`.trim().split(' ')) texts.push(`date|${birthDate}|${word.charAt(0)}`)
+    for (const word of `${withoutGeneration(firstForm)} ${withoutGeneration(lastForm)}`.trim().split(' '))
+      texts.push(`date|${birthDate}|${word.charAt(0)}`)
   }
   // Swapped digits of the year, 1978 and 1987, whatever the names are.
   if (!birthDate.includes('X') && !birthDate.endsWith('-01-01')) {

@@ -100,6 +100,30 @@ describe('similarity of names and dates', () => {
       assert.equal(score(left, right), score(right, left))
   })
 
+  test('a Jr and a Sr are two people; Jr and nothing may be one, and a Spanish Sr. is a title', () => {
+    const named = (first: string, last: string, birthDate: string | null = null) => ({
+      firstForm: formOf('first', first),
+      lastForm: formOf('last', last),
+      birthDate,
+    })
+    const score = (left: Parameters<typeof observe>[0], right: Parameters<typeof observe>[0]) => scoreOf(observe(left, right), 3)
+    const [younger, older] = [named('John', 'Smith, Jr.'), named('John', 'Smith Sr')]
+    assert.ok(score(younger, older) < 0.5)
+    assert.equal(score(younger, older), score(older, younger))
+    assert.ok(score(named('John', 'Smith Jr', '1985-03-12'), named('John', 'Smith Sr', '1985-03-12')) < 0.5)
+    assert.ok(score(named('Henry', 'Ford II'), named('Henry', 'Ford III')) < 0.5)
+    assert.ok(score(named('John Jr', 'Smith'), named('John', 'Smith Senior')) < 0.5)
+    // Not said on one side: compared as if it stood on neither.
+    const plain = named('John', 'Smith')
+    assert.equal(score(younger, plain), score(plain, plain))
+    assert.equal(score(younger, named('John', 'Smith Junior')), score(plain, plain))
+    assert.equal(
+      score(named('Juan', 'Sr. García'), named('Juan', 'García')),
+      score(named('Juan', 'García'), named('Juan', 'García')),
+    )
+    assert.equal(formOf('last', 'Junior'), 'junior', 'a name of its own')
+  })
+
   test('dates are assigned to levels', () => {
     for (const [left, right, expected] of [
       ['1981-04-29', '1981-04-29', 'same'],

@@ -6,7 +6,7 @@
 import { type DateLevel, dateLevels, dateLikenessOf, isGenerationApart, type KnownDate } from './date-likeness.ts'
 import type { Person } from './duplicate-keys.ts'
 import { likenessOf, type NameLevel, nameLevels } from './name-likeness.ts'
-import { factsOf, type NameFacts } from '../profile/person-name.ts'
+import { factsOf, generationOf, type NameFacts } from '../profile/person-name.ts'
 import weightsFile from './resemblance-weights.json' with { type: 'json' }
 
 /** The result of comparing two profiles. */
@@ -14,7 +14,7 @@ export interface Observation {
   readonly first: NameLevel
   readonly last: NameLevel
   readonly date: DateLevel
-  /** The birth dates are those of a parent and a child rather than of one person. */
+  /** The birth dates, or a Jr and a Sr, are those of a parent and a child rather than of one person. */
   readonly isGenerationApart?: boolean
   /** The first name of one matches the last name of the other. */
   readonly swapped: boolean
@@ -70,7 +70,9 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
   const rightLast = factsOf('last', right.lastForm)
   const straight = { first: likenessOf(leftFirst, rightFirst), last: likenessOf(leftLast, rightLast) }
   const date = dateLikenessOf(left.birthDate, right.birthDate)
-  const apart = isGenerationApart(left.birthDate, right.birthDate) ? { isGenerationApart: true } : {}
+  const [leftGeneration, rightGeneration] = [generationOf(left), generationOf(right)]
+  const isSaid = leftGeneration !== undefined && rightGeneration !== undefined && leftGeneration !== rightGeneration
+  const apart = isSaid || isGenerationApart(left.birthDate, right.birthDate) ? { isGenerationApart: true } : {}
   // Swapped names count only if they match clearly better, and are tried only if they can match at all.
   if (rank[straight.first] + rank[straight.last] < 12 && mayBeSwapped(leftFirst, leftLast, rightFirst, rightLast)) {
     const pairs = [

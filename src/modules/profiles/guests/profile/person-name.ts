@@ -16,10 +16,36 @@ const placeholders = new Set(
   ),
 )
 const titles = new Set(
-  'mr mrs ms miss mister dr prof sir madame mme mlle monsieur herr frau sr sra srta sig signor jr junior ii iii iv lord lady dame baron baroness baronet viscount countess duchess marquess rev reverend capt captain'.split(
+  'mr mrs ms miss mister dr prof sir madame mme mlle monsieur herr frau sr sra srta sig signor lord lady dame baron baroness baronet viscount countess duchess marquess rev reverend capt captain'.split(
     ' ',
   ),
 )
+/** What tells bearers of one name in a family apart, at the end of either name. A Spanish `Sr.` stands before it and is a title. */
+const generations: Readonly<Record<string, string>> = {
+  jr: 'jr',
+  jnr: 'jr',
+  junior: 'jr',
+  sr: 'sr',
+  snr: 'sr',
+  senior: 'sr',
+  ii: 'ii',
+  iii: 'iii',
+  iv: 'iv',
+}
+const generationAtEnd = /(?<=[a-z]) (jr|sr|ii|iii|iv)$/
+
+/** The form of a name without its generation: `smith jr` → `smith`. */
+export const withoutGeneration = (form: string): string => form.replace(generationAtEnd, '')
+
+/** `jr`, `sr`, `ii`, `iii` or `iv`, from either name. Undefined: not said. */
+export const generationOf = ({
+  firstForm,
+  lastForm,
+}: {
+  readonly firstForm: string
+  readonly lastForm: string
+}): string | undefined => generationAtEnd.exec(lastForm)?.[1] ?? generationAtEnd.exec(firstForm)?.[1]
+
 /** Words of a surname that are sometimes omitted. */
 const particles = new Set(
   'de la le les du des da do dos das di del della dei degli von vom van der den ter ten zu zum of y e el al bin ibn bint abu af av'.split(
@@ -29,18 +55,21 @@ const particles = new Set(
 /** Prefixes written separate or joined: O Brien, Mc Donald, St John. */
 const joined = new Set('o d l mc mac fitz'.split(' '))
 
-/** `Müller-Lüdenscheidt, Dr.` → `muller ludenscheidt`; `Иванов` → `ivanov`; `-` and `unknown` → ``. At most 100 letters. */
+/** `Müller-Lüdenscheidt, Dr.` → `muller ludenscheidt`; `Иванов` → `ivanov`; `-` and `unknown` → ``; `Smith, Jr.` → `smith jr`. At most 100 letters. */
 export function formOf(part: NamePart, name: string | null | undefined): string {
   if (!name) return ''
   const plain = /^[A-Za-z]+$/.test(name) ? name.toLowerCase() : toPlainWords(name)
   if (plain === '' || placeholders.has(plain)) return ''
   let words = plain.split(' ')
+  let generation = ''
   if (words.length > 1) {
-    words = withoutAll(words, titles)
+    generation = generations[words.at(-1) as string] ?? ''
+    words = withoutAll(generation === '' ? words : words.slice(0, -1), titles)
     words = joinPrefixes(words)
     if (part === 'last') words = withoutAll(words, particles)
   }
-  return words.join(' ').slice(0, 100).trimEnd()
+  const form = words.join(' ').slice(0, 96).trimEnd()
+  return generation === '' ? form : `${form} ${generation}`
 }
 
 /** Both written forms of a person. Whether kanji are read as Japanese depends on the surname or kana. */
@@ -246,7 +275,8 @@ function wordsOf(part: NamePart, form: string): string[] {
   return own.map((word) => word.replace(writtenTogether, ''))
 }
 
-function reckonFacts(part: NamePart, form: string): NameFacts {
+function reckonFacts(part: NamePart, whole: string): NameFacts {
+  const form = withoutGeneration(whole)
   const words = form === '' ? [] : wordsOf(part, form)
   const wordSounds = words.map(soundOf)
   const sound = wordSounds.join('')

@@ -4,6 +4,7 @@
  */
 import type { Id } from '../../../../platform/values/ids.ts'
 import { hashOf, type Person } from '../likeness/duplicate-keys.ts'
+import { withoutGeneration } from './person-name.ts'
 
 /** Minimum word length for typo tolerance. Shorter words are too similar. */
 const shortestForgiven = 4
@@ -22,7 +23,8 @@ export const searchKeysOfWord = (tenantId: Id, word: string): number[] =>
   spellingsOf(word).map((spelling) => hashOf(tenantId, `search|${spelling}`))
 
 /** Words of both names with their misspellings, and the names joined, as Chinese, Japanese and Korean names are written. */
-export function searchKeysOf(tenantId: Id, { firstForm, lastForm }: Person): number[] {
+export function searchKeysOf(tenantId: Id, person: Person): number[] {
+  const [firstForm, lastForm] = [withoutGeneration(person.firstForm), withoutGeneration(person.lastForm)]
   const [first, last] = [firstForm.replaceAll(' ', ''), lastForm.replaceAll(' ', '')]
   const runs = [last + first, first + last, first, last].filter((run) => run !== '').map((run) => run.slice(0, lettersAtMost))
   const words = `${lastForm} ${firstForm}`.split(' ').filter((word) => word !== '')
