@@ -264,7 +264,12 @@ export async function fillWithPast(
   for (let first = from; first < to; first += batch) {
     const guests = Array.from({ length: Math.ceil(Math.min(batch, to - first) / staysOfGuest) }, () => {
       const { firstName, lastName, birthDate } = next()
-      return guestFrom(newId(), { firstName, lastName, ...(birthDate === null ? {} : { birthDate }) }, `${openingDay}T00:00:00Z`, null)
+      return guestFrom(
+        newId(),
+        { firstName, lastName, ...(birthDate === null ? {} : { birthDate }) },
+        `${openingDay}T00:00:00Z`,
+        null,
+      )
     })
     for (let made = 0; made < guests.length; made += 2_000)
       await database.flush([

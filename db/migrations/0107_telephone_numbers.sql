@@ -17,3 +17,11 @@ begin
 end $$;
 create trigger guest_phone_has_its_key before insert or update of phone, phone_international, phone_key on guest
   for each row execute function guest_phone_key();
+-- The audit trail notes that they changed, and not what they were.
+create or replace function is_personal(field text) returns boolean language sql immutable as $function$
+  select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'phone_country', 'phone_international', 'phone_key', 'residence',
+    'notes', 'queue_note', 'key_note', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
+    'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'previous_email', 'siren', 'target_url',
+    -- Secrets, however they are kept.
+    'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])
+$function$;
