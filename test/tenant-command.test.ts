@@ -102,7 +102,7 @@ describe('bin/tenant', () => {
     ]) {
       const { code, out } = await tenant(words)
       assert.equal(code, 1)
-      assert.match(out, /^bin\/tenant create NAME/)
+      assert.match(out, /^bin\/tenant create \[--test\] NAME/)
     }
     assert.match(await done(['move', '--help']), /--take-back/)
     await refused(['stop-writes', 'nobody'], /nobody is not the id of a tenant/)
@@ -110,6 +110,13 @@ describe('bin/tenant', () => {
     await refused(['move', here.tenantId, '--to', 'elsewhere'], /--to takes the URL/)
     await refused(['move', here.tenantId, '--to', 'postgres://nobody@127.0.0.1:1/nothing'], /ECONNREFUSED|connect/)
     await refused(['import', path.join(folder, 'none.tar.gz')], /INNKEEP_TRANSFER_KEY/)
+  })
+
+  test('a test tenant is made with a test key', async () => {
+    assert.match(
+      await done(['create', '--test', 'Trial', 'Inn']),
+      /^Test tenant: +[0-9a-f-]{36} +Trial Inn\nManager key: ik_test_/,
+    )
   })
 
   test('writes can be stopped and resumed; the list shows the state', async () => {
