@@ -90,6 +90,16 @@ describe('VAT and beneficiary of charges', () => {
     assert.match((await breakdownOf(invoice.id))[0] as string, /^G\|0\.00\|VATEX-EU-G\|Export/)
   })
 
+  test('a seller who is not subject to VAT sells without it, whatever the charge says', async () => {
+    const small = await world.establishment({ units: 2 })
+    const exempt = await world.mandate([small], { vatNumber: null })
+    const folio = await folioOf(small)
+    must(await charge(folio, { vatTreatment: 'reverse_charge' }))
+    const invoice = must(await issue(folio, { mandateId: exempt, billTo: { ...berlin, vatNumber: 'DE136695976' } })).data
+    assert.equal(invoice.lines[0].vatCategory, 'E')
+    assert.match((await breakdownOf(invoice.id))[0] as string, /^E\|0\.00\|VATEX-FR-FRANCHISE\|.*293 B/)
+  })
+
   test('a treatment says why there is no VAT: with VAT, or for what bears none anyway, it is refused', async () => {
     const folio = await folioOf()
     assert.match((await charge(folio, { vatTreatment: 'exempt', vatRateBp: 1000 })).body.message, /vatRateBp must be 0/)
@@ -219,6 +229,8 @@ describe('VAT and beneficiary of charges', () => {
       (await manager.post('/v1/extras', { ...extra, vatRateBp: 2000, vatTreatment: 'exempt' })).body.message,
       /vatRateBp/,
     )
+    // Its charges are services, which are not exported.
+    assert.match((await manager.post('/v1/extras', { ...extra, vatTreatment: 'export' })).body.message, /only goods are exported/)
     const { id } = must(await manager.post('/v1/extras', { ...extra, vatTreatment: 'exempt', beneficiary: 'operator' })).data
     assert.match((await manager.patch(`/v1/extras/${id}`, { vatRateBp: 2000 })).body.message, /vatRateBp must be 0/)
     const stay = must(await world.book(own, { extras: [{ extraId: id }] })).data

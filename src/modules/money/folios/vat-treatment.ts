@@ -23,6 +23,6 @@ export function vatTreatmentProblem(
   if (!bearsVat(nature))
     return `body.vatTreatment: a charge of the nature ${nature} is outside the taxable amount and needs none.`
   if (treatment === 'export' && nature !== 'goods')
-    return 'body.vatTreatment: only goods are exported; set body.chargeNature to goods.'
+    return `body.vatTreatment: only goods are exported; this charge is of the nature ${nature}.`
   return undefined
 }

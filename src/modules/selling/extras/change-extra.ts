@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { vatTreatmentProblem } from '../../money/folios/index.ts'
+import { natureOf, vatTreatmentProblem } from '../../money/folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
@@ -28,7 +28,7 @@ export const changeExtra = operation({
     const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     const { priceCents, ...others } = body
     const next: ExtraRow = { ...row, ...others, priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents) }
-    const treatment = vatTreatmentProblem(next.vatTreatment, next.vatRateBp, 'goods')
+    const treatment = vatTreatmentProblem(next.vatTreatment, next.vatRateBp, natureOf(next.chargeType))
     if (rate ?? treatment) throw platformRefuse.VALIDATION_ERROR({ message: rate ?? treatment ?? '' })
     return {
       data: presentExtra(next),

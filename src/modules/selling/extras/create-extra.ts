@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { vatTreatmentProblem } from '../../money/folios/index.ts'
+import { natureOf, vatTreatmentProblem } from '../../money/folios/index.ts'
 import { establishmentStateById, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, presentExtra } from './extra.ts'
@@ -26,7 +26,7 @@ export const createExtra = operation({
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
-    const treatment = vatTreatmentProblem(body.vatTreatment, body.vatRateBp, 'goods')
+    const treatment = vatTreatmentProblem(body.vatTreatment, body.vatRateBp, natureOf(body.chargeType))
     if (rate ?? treatment) throw platformRefuse.VALIDATION_ERROR({ message: rate ?? treatment ?? '' })
     const row: ExtraRow = {
       ...body,

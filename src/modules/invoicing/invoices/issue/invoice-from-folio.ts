@@ -57,7 +57,7 @@ export function invoiceFrom(loaded: LoadedForInvoice, wanted: Wanted) {
   const charges = body.deposit ? [depositLine(loaded, wanted, place, language)] : chargedLines(loaded, wanted, place, language)
   if (kind === 'corrective') checkCorrected(loaded, body, folio.id, mandate.id)
   const { deducted, deductions } = depositsDeducted(loaded, wanted, mandate, language)
-  const taxed = withVat(charges, isZeroRate(loaded.establishment?.vatTerritory) && mandate.vatNumber !== null)
+  const taxed = withVat(asCharged(charges, mandate), isSubject(mandate) && isZeroRate(loaded.establishment?.vatTerritory))
   const lines = [...taxed, ...deductions]
   const totalCents = sum(lines.map((line) => BigInt(line.grossCents)))
   checkLines(mandate, taxed, lines, deductions.length > 0, totalCents)
@@ -232,14 +232,19 @@ function checkLines(
     throw hasDeductions && sum(charges.map((charge) => BigInt(charge.grossCents))) >= 0n
       ? refuse.DEPOSITS_EXCEED_CHARGES()
       : refuse.INVOICE_BELOW_ZERO()
-  const isSubject = mandate.vatNumber !== null && mandate.ownerVatRegime !== 'exempt'
-  if (!isSubject && lines.some((line) => line.vatRateBp > 0)) throw refuse.SELLER_NOT_SUBJECT_TO_VAT()
+  if (!isSubject(mandate) && lines.some((line) => line.vatRateBp > 0)) throw refuse.SELLER_NOT_SUBJECT_TO_VAT()
   const unexplained = charges.find(hasNoReason)
   if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && unexplained)
     throw refuse.EXEMPTION_WITHOUT_REASON({
       message: `The charge “${unexplained.label}” has no VAT, and no legal basis for that is known. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
     })
 }
+
+const isSubject = ({ vatNumber, ownerVatRegime }: MandateRow): boolean => vatNumber !== null && ownerVatRegime !== 'exempt'
+
+/** What a seller who isn't subject to VAT sells is exempt, whatever the charge says: only a seller with a VAT number names reverse charge, export or a zero rate (BR-AE-02, BR-G-02, BR-Z-02). */
+const asCharged = (charges: readonly LineToInvoice[], mandate: MandateRow): readonly LineToInvoice[] =>
+  isSubject(mandate) ? charges : charges.map((charge) => ({ ...charge, vatTreatment: null }))
 
 /** Under reverse charge the buyer owes the tax: a business with a VAT number of another country (directive 2006/112/EC, articles 194 to 196 and 226 (11a)). */
 function checkBuyer(lines: readonly ContentLine[], buyer: InvoiceContent['buyer'], mandate: MandateRow): void {
