@@ -11,6 +11,10 @@ import { refuse } from './errors.ts'
 import { currencyProblem, type FolioRow } from './folio.ts'
 import { type FolioWithEstablishment, folioByIdForUpdate, lockEstablishmentOfFolio, lockStayOfFolio } from './folio-reads.ts'
 
+/** The stay took place and has ended, or did not take place. */
+export const isStayOver = (status: string | undefined): boolean =>
+  status === 'CheckedOut' || status === 'Cancelled' || status === 'NoShow' || status === 'Expired'
+
 export const folioParams = closed({ id: Id('The folio.') })
 
 export const loadsForPosting = (tenantId: IdType, id: IdType) =>

@@ -122,3 +122,5 @@ export {
 export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
 export { lockRoutedAccounts, routesOf, rulesOfStay } from './routing-reads.ts'
 export { vocabulary } from './vocabulary.ts'
+
+export { isStayOver } from './folio-posting-steps.ts'

@@ -6,7 +6,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
 import type { Money } from '../../../platform/values/money.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { admitPosting, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { admitPosting, folioParams, isStayOver, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { chargeDetails, currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
 import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
@@ -17,9 +17,6 @@ import { routesOf } from './routing-reads.ts'
 
 /** The largest amount of money allowed. */
 const largestAmount = 999_999_999_999n
-
-/** Who has left can only be charged with `folio.charge_late`. */
-const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 /** A service can be charged up to a year after it was provided. */
 const serviceDaysBack = 366
@@ -105,8 +102,7 @@ export const postCharge = operation({
       ),
     })
     const { folio, today, posting } = admitPosting(context, row)
-    if (staysOver.has(lockedStay[0]?.status ?? '') && !context.caller.permissions.has('folio.charge_late'))
-      throw refuse.STAY_IS_OVER()
+    if (isStayOver(lockedStay[0]?.status) && !context.caller.permissions.has('folio.charge_late')) throw refuse.STAY_IS_OVER()
     const currency = currencyProblem(amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
     const rate = vatRateProblem(row?.vatTerritory, body.vatRateBp, 'body.vatRateBp', body.serviceDate)

@@ -3,7 +3,7 @@ import { refuse as platformRefuse, type RefusalType } from '../../../platform/co
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
 import { depositAppliedEntry, entryMethods, moneyEntry } from './folio-entry.ts'
@@ -16,7 +16,6 @@ const eventOf = {
   deposit: 'deposit.received',
   guarantee: 'guarantee.received',
 } as const
-const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 export const postPayment = operation({
   id: 'postPayment',
@@ -78,7 +77,7 @@ export const postPayment = operation({
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
     if (kind === 'deposit' || kind === 'guarantee') {
-      const problem = problemOfHeld(kind, folio, { isLet: letting?.[0] !== undefined, isOver: staysOver.has(stay?.status ?? '') })
+      const problem = problemOfHeld(kind, folio, { isLet: letting?.[0] !== undefined, isOver: isStayOver(stay?.status) })
       if (problem) throw problem()
     }
     const [{ cents: receivedCents } = { cents: 0n }] = received ?? []

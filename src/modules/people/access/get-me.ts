@@ -2,6 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { roles } from '../../../platform/contract/permissions.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { KeyScope } from './api-key.ts'
 
@@ -41,15 +42,15 @@ export const getMe = operation({
     },
   },
   async handle({ caller, tenantId, load }) {
-    const [[tenant]] = await load(
-      sql<{ name: string; mode: 'live' | 'test' }>`
-        select name, case when is_test then 'test' else 'live' end as mode from tenant where id = ${tenantId}`,
+    const [[tenant], [own]] = await load(
+      sql<{ name: string }>`select name from tenant where id = ${tenantId}`,
+      tenantModeOf(tenantId),
     )
     return {
       data: {
         tenantId,
         tenantName: tenant?.name ?? '',
-        mode: tenant?.mode ?? 'live',
+        mode: own?.mode ?? 'live',
         ...(caller.session
           ? { user: { id: caller.actorId, name: caller.name, email: caller.session.email } }
           : { apiKeyId: caller.actorId, keyName: caller.name }),

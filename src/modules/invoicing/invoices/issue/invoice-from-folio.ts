@@ -4,7 +4,7 @@ import { refuse as platformRefuse, type Refusal } from '../../../../platform/con
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type Currency, sum } from '../../../../platform/values/money.ts'
-import { folioRefuse } from '../../../money/folios/index.ts'
+import { folioRefuse, isStayOver } from '../../../money/folios/index.ts'
 import { receivableRefuse } from '../../../money/receivables/index.ts'
 import { vatNumberOf } from '../../../property/owners/index.ts'
 import { isZeroRate, vatRateProblem } from '../../../property/property/index.ts'
@@ -148,7 +148,7 @@ function depositLine(loaded: LoadedForInvoice, { body, newId }: Wanted, { folio 
   const problem = depositProblem(deposit, folio.currency, loaded.establishment?.vatTerritory)
   if (problem) throw problem
   const grossCents = BigInt(deposit.amount.amountCents)
-  if (loaded.stay && staysOver.has(loaded.stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
+  if (isStayOver(loaded.stay?.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
   // The future total of a house account is unknown.
   const most = loaded.stay ? ceilingOfDeposits(loaded.stay.totalCents, loaded.entries, loaded.states) : grossCents
   if (grossCents > most)
@@ -305,8 +305,6 @@ function coverageProblem(
 /** Removes the VAT number of an owner who is not subject to VAT; only owners subject to VAT may invoice it. */
 const asSeller = (mandate: MandateRow): MandateRow =>
   mandate.ownerVatRegime === 'non_subject' ? { ...mandate, vatNumber: null } : mandate
-
-const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 /** Validates the deposit itself: amount, currency, VAT rate. */
 function depositProblem(
