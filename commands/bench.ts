@@ -58,7 +58,7 @@ const help = `The standard benchmarks. Each prints JSON lines; the ratios come f
   bin/bench console [--only large] [--rounds 3]
       The console in chromium, in a house of 520 units and some 6,700 stays: script of the first load, the main thread until the board is usable, a frame
       of scrolling and of dragging over sixty days, from click to content, memory over a thousand screens. large: the board of 1,000 units and 90 days, and nothing else.
-  bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 1000000] [--rounds 3] [--seconds 4]
+  bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4]
       E-invoices: judged as the official rules do (where the public documents are there), so many a second on one core, and how time grows with the
       lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
   bin/bench fairness [--only PART-OF-A-NAME] [--rounds 3] [--seconds 4]
@@ -132,7 +132,7 @@ if (
   if (what === 'invoices') {
     if (options.only !== 'list') await benchInvoiceRules(options.rounds)
     if (options.only !== 'rules')
-      await benchInvoiceList({ ...options, sizes: [] }, Number(values.sizes ?? '1000000'), Number(values.elsewhere ?? '0'))
+      await benchInvoiceList({ ...options, sizes: [] }, Number(values.sizes ?? '1000000'), Number(values.elsewhere))
     process.exit(0)
   }
   if (what === 'peers') {

@@ -123,7 +123,7 @@ describe('telephone numbers', () => {
         const found = must(await tenant.get(`/v1/guests?phone=${encodeURIComponent(phone)}`)).data as { id: string }[]
         assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.toSorted(), phone)
       }
-      // The rectified number is read anew, a cleared one leaves nothing.
+      // A rectified number is read again, and a cleared one leaves nothing.
       const [id = ''] = ids
       must(await tenant.patch(`/v1/guests/${id}`, { phone: '1234' }))
       assert.equal(must(await tenant.get(`/v1/guests/${id}`)).data.phoneInternational, undefined)

@@ -7,7 +7,7 @@ import { refuse } from './errors.ts'
 import { exceeds, grantExample, grantsMember, managesAll, problemOf, rowsOf } from './grants.ts'
 import { EmailAddress, languages, presentUser, User, userExample } from './user.ts'
 import { lockUser, namedScopes, permissionsOfRoles, present, seenScopes, userById } from './user-reads.ts'
-import { guardOf, replaceGrants } from './user-writes.ts'
+import { keepsAManagerWithout, replaceGrants } from './user-writes.ts'
 
 export const changeUser = operation({
   id: 'changeUser',
@@ -82,7 +82,7 @@ export const changeUser = operation({
             previous_email = case when ${isMoved} then ${row.email} else previous_email end, email_proved_at = case when ${isMoved} then null else email_proved_at end
           where tenant_id = ${tenantId} and id = ${row.id}`,
         ...(body.grants ? replaceGrants(tenantId, row.id, grants) : []),
-        ...(body.grants && !managesAll(grants) ? guardOf(caller, row) : []),
+        ...(body.grants && !managesAll(grants) ? keepsAManagerWithout(caller, row) : []),
       ],
       events: [
         { type: 'user.changed', establishmentId: null, data: { userId: row.id, changed: Object.keys(body) } },

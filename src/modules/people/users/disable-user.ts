@@ -3,7 +3,7 @@ import { closed } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { common, loaded, refuses } from './user-steps.ts'
 import { presentUser, User, userExample } from './user.ts'
-import { endSessions, guardOf, setStatus } from './user-writes.ts'
+import { endSessions, keepsAManagerWithout, setStatus } from './user-writes.ts'
 
 export const disableUser = operation({
   ...common,
@@ -11,7 +11,8 @@ export const disableUser = operation({
   method: 'POST',
   path: '/v1/users/:id/disable',
   summary: 'Disable a user',
-  description: 'The user can no longer sign in. Their sessions end at once in every process. Repeating the call has no effect.',
+  description:
+    'The user can no longer sign in. Their sessions end at once. Repeating the call changes nothing. A manager cannot disable the last manager of the whole company.',
   body: closed({}),
   bodyOptional: true,
   data: User,
@@ -24,7 +25,7 @@ export const disableUser = operation({
       writes: [
         setStatus(tenantId, row.id, 'disabled', moment),
         endSessions(tenantId, row.id, moment, 'user_disabled'),
-        ...guardOf(caller, row),
+        ...keepsAManagerWithout(caller, row),
       ],
       events: row.status === 'disabled' ? [] : [{ type: 'user.disabled', establishmentId: null, data: { userId: row.id } }],
       dropsCachedKeys: true,

@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { common, loaded, refuses } from './user-steps.ts'
 import { presentUser, User, userExample } from './user.ts'
-import { endSessions, guardOf, replaceGrants, setStatus, takeWaysToSignIn } from './user-writes.ts'
+import { endSessions, keepsAManagerWithout, replaceGrants, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
 export const removeUser = operation({
   ...common,
@@ -33,7 +33,7 @@ export const removeUser = operation({
         ...takeWaysToSignIn(tenantId, row.id, moment),
         ...replaceGrants(tenantId, row.id, []),
         setStatus(tenantId, row.id, 'removed', moment),
-        ...guardOf(caller, row),
+        ...keepsAManagerWithout(caller, row),
       ],
       events: [{ type: 'user.removed', establishmentId: null, data: { userId: row.id } }],
       dropsCachedKeys: true,

@@ -3,7 +3,7 @@ import { closed } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { common, loaded, refuses } from './user-steps.ts'
 import { presentUser, User, userExample } from './user.ts'
-import { endSessions, guardOf, setStatus, takeWaysToSignIn } from './user-writes.ts'
+import { endSessions, keepsAManagerWithout, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
 export const resetSignIn = operation({
   ...common,
@@ -36,7 +36,7 @@ export const resetSignIn = operation({
         endSessions(tenantId, row.id, moment, 'ended_by_administrator'),
         ...takeWaysToSignIn(tenantId, row.id, moment),
         ...(staysDisabled ? [] : [setStatus(tenantId, row.id, 'invited', moment)]),
-        ...guardOf(caller, row),
+        ...keepsAManagerWithout(caller, row),
       ],
       events: [
         { type: 'user.sign_in_reset', establishmentId: null, data: { userId: row.id } },

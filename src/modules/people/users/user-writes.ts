@@ -52,7 +52,7 @@ export const endSessions = (
 export const keepsAManager = (tenantId: Id): Statement => sql`select require(keeps_a_manager(${tenantId}), 'LAST_MANAGER')`
 
 /** Run after statements that remove a user. Not needed for callers with a key: a key that manages the tenant can always create another manager. */
-export const guardOf = (caller: Caller, row: UserRow): Statement[] =>
+export const keepsAManagerWithout = (caller: Caller, row: UserRow): Statement[] =>
   caller.kind === 'user' && row.status === 'active' && managesAll(row.grants) ? [keepsAManager(caller.tenantId)] : []
 
 /** Deletes all sign-in methods of the user. */

@@ -18,7 +18,8 @@ export const updateUnit = operation({
   path: '/v1/units/:id',
   summary: 'Change, retire or reactivate a unit',
   description:
-    'A retired unit is no longer sold. Refused if its type is sold out for a night, or if the unit is occupied or assigned from today on.',
+    'A retired unit is no longer sold. Retiring is refused if its type would be oversold for a night, or if the unit is occupied or assigned from today on. ' +
+    'A unit cannot supply less, such as fewer amperes, than its stays have booked.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
   body: closed({

@@ -256,7 +256,7 @@ export function factsOf(part: NamePart, form: string): NameFacts {
   const memory = remembered[part]
   const known = memory.met.get(form)
   if (known) return known
-  const facts = memory.metBefore.get(form) ?? reckonFacts(part, form)
+  const facts = memory.metBefore.get(form) ?? computeFacts(part, form)
   if (memory.met.size >= rememberedAtMost) {
     memory.metBefore = memory.met
     memory.met = new Map()
@@ -275,7 +275,7 @@ function wordsOf(part: NamePart, form: string): string[] {
   return own.map((word) => word.replace(writtenTogether, ''))
 }
 
-function reckonFacts(part: NamePart, whole: string): NameFacts {
+function computeFacts(part: NamePart, whole: string): NameFacts {
   const form = withoutGeneration(whole)
   const words = form === '' ? [] : wordsOf(part, form)
   const wordSounds = words.map(soundOf)
