@@ -28,7 +28,7 @@ export const operations = [
   undoMove,
   listMoves,
 ]
-export { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+export { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting } from './folio-posting-steps.ts'
 export { refuse as folioRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
@@ -122,5 +122,3 @@ export {
 export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
 export { lockRoutedAccounts, routesOf, rulesOfStay } from './routing-reads.ts'
 export { vocabulary } from './vocabulary.ts'
-
-export { isStayOver } from './folio-posting-steps.ts'

@@ -12,7 +12,7 @@ export const disableUser = operation({
   path: '/v1/users/:id/disable',
   summary: 'Disable a user',
   description:
-    'The user can no longer sign in. Their sessions end at once. Repeating the call changes nothing. A manager cannot disable the last manager of the whole company.',
+    'The user can no longer sign in. Their sessions end at once. Repeating the call changes nothing. A manager cannot disable the last manager of the whole tenant.',
   body: closed({}),
   bodyOptional: true,
   data: User,
