@@ -1,7 +1,6 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { roles } from '../../../platform/contract/permissions.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
 import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { KeyScope } from './api-key.ts'
@@ -42,15 +41,12 @@ export const getMe = operation({
     },
   },
   async handle({ caller, tenantId, load }) {
-    const [[tenant], [own]] = await load(
-      sql<{ name: string }>`select name from tenant where id = ${tenantId}`,
-      tenantModeOf(tenantId),
-    )
+    const [[tenant]] = await load(tenantModeOf(tenantId))
     return {
       data: {
         tenantId,
         tenantName: tenant?.name ?? '',
-        mode: own?.mode ?? 'live',
+        mode: tenant?.mode ?? 'live',
         ...(caller.session
           ? { user: { id: caller.actorId, name: caller.name, email: caller.session.email } }
           : { apiKeyId: caller.actorId, keyName: caller.name }),
