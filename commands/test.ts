@@ -18,6 +18,7 @@ import {
 import { openRunFolder } from '../test/run-folder.ts'
 import { followedServerVariable, makeTemplate, serverVariable, type TestServer } from '../test/server.ts'
 import { prepareData, preparedDataVariable } from '../test/process.ts'
+import { countSlowProofs, slowProofsVariable } from '../test/slow-proofs.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -29,6 +30,7 @@ const help = `npm test [-- OPTION… FILE…]
 Without a file: type-check, lint, format check, all tests, and the checks that generated files are current.
 With files: only those tests.
 
+--proofs    Only the files that have slow proofs, with those (test/slow-proofs.ts); \`bin/proofs\` says it, too.
 --database  Only the tests that ask the database (test/groups.ts): for a run on another PostgreSQL.
 --names F   Writes the name of every test to F, a line each.
 
@@ -51,8 +53,15 @@ if (given.includes('--help') || given.includes('-h')) {
 const namesFile = given.includes('--names') ? given[given.indexOf('--names') + 1] : undefined
 const wantedFiles = given.filter((argument) => !argument.startsWith('--') && argument !== namesFile)
 const onlyDatabase = given.includes('--database')
-const isWhole = wantedFiles.length === 0 && !onlyDatabase
-const files = wantedFiles.length > 0 ? wantedFiles : allTestFiles().filter((file) => !onlyDatabase || asksTheDatabase(file))
+const withProofs = given.includes('--proofs')
+if (withProofs) process.env[slowProofsVariable] = '1'
+const isWhole = wantedFiles.length === 0 && !onlyDatabase && !withProofs
+const files =
+  wantedFiles.length > 0
+    ? wantedFiles
+    : allTestFiles().filter(
+        (file) => (!onlyDatabase || asksTheDatabase(file)) && (!withProofs || countSlowProofs(root, file) > 0),
+      )
 
 interface Ended {
   readonly status: number | null
@@ -168,7 +177,7 @@ async function runTests(group: readonly string[], folder: string, position: numb
       '--test-reporter-destination=stdout',
       '--test-reporter=./test/report.ts',
       `--test-reporter-destination=${report}`,
-      '--test-timeout=120000',
+      `--test-timeout=${withProofs ? 900_000 : 120_000}`,
       '--test-force-exit',
       ...group,
     ],
@@ -273,6 +282,8 @@ if (namesFile !== undefined)
       .toSorted()
       .join('\n')}\n`,
   )
+const left = withProofs ? 0 : files.reduce((count, file) => count + countSlowProofs(root, file), 0)
+if (left > 0) process.stdout.write(`slow proofs left to bin/proofs: ${left}\n`)
 const skipped = tests.filter(({ skip }) => skip !== undefined)
 for (const { name, skip } of skipped) process.stdout.write(`skipped: ${name}${skip === '' ? '' : ` (${skip})`}\n`)
 if (failures.length > 0) process.stdout.write(`\n✖ Failed: ${failures.join('; ')}\n`)

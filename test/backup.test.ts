@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
 import { fillData, projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
+import { slowProof } from './slow-proofs.ts'
 import { type Answer, must } from './world.ts'
 
 describe('backups of the embedded database', () => {
@@ -16,6 +17,8 @@ describe('backups of the embedded database', () => {
   // More connections than PostgreSQL's default, because a server that replays the WAL needs at least as many.
   const environment = { INNKEEP_WAL_ARCHIVE: archive, DATABASE_POOL: '40' }
   let running: Running
+  /** A guest added after the moment to which a backup is restored. */
+  let mistaken = ''
   before(async () => {
     await fillData(folder)
     running = await startProcess(folder, { environment })
@@ -102,7 +105,7 @@ describe('backups of the embedded database', () => {
     await sleep(1_100)
     const moment = new Date().toISOString()
     await sleep(1_100)
-    const mistaken = await addGuest('Mistaken')
+    mistaken = await addGuest('Mistaken')
     const ahead = (await eventsFrom(running, place)).next
     // A graceful shutdown archives the last WAL segment.
     await stopProcess(running)
@@ -130,6 +133,9 @@ describe('backups of the embedded database', () => {
     const late = await command('restore', [beside('two'), '--wal', archive, '--until', '2099-01-01T00:00:00Z'], beside('late'))
     assert.match(late.err, /The archive ends before 2099-01-01T00:00:00.000Z/)
     assert.ok(!fs.existsSync(path.join(beside('late'), 'postgres')))
+  })
+
+  slowProof('a restore of the whole archive has what the restore to a point in time left out', async () => {
     const whole = await command('restore', [beside('two'), '--wal', archive], beside('restored-whole'))
     assert.equal(whole.status, 0, whole.err)
     const last = await startProcess(beside('restored-whole'))
@@ -140,7 +146,7 @@ describe('backups of the embedded database', () => {
     }
   })
 
-  test('a restored database archives its WAL to the same archive and can be restored again', async () => {
+  slowProof('a restored database archives its WAL to the same archive and can be restored again', async () => {
     // The same backup is restored twice; each uses its own timeline, so that no WAL segment has an existing name.
     let added = ''
     for (const name of ['first', 'second']) {

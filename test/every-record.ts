@@ -36,8 +36,8 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   const closure = must(
     await manager.post(`/v1/units/${establishment.unitIds[0]}/closures`, {
-      firstNight: '2027-01-10',
-      reopensOn: '2027-01-15',
+      firstNight: '2026-09-10',
+      reopensOn: '2026-09-15',
       reason: 'Paint',
     }),
   ).data
@@ -277,10 +277,10 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       code: 'WEDDING',
       name: 'Wedding',
       kind: 'group',
-      arrival: '2026-10-01',
-      departure: '2026-10-03',
+      arrival: '2026-09-20',
+      departure: '2026-09-22',
       ratePlanId: establishment.planId,
-      nights: [{ unitTypeId: establishment.typeId, from: '2026-10-01', to: '2026-10-02', quantity: 1 }],
+      nights: [{ unitTypeId: establishment.typeId, from: '2026-09-20', to: '2026-09-21', quantity: 1 }],
     }),
   ).data
   const housekeepingTask = must(

@@ -33,9 +33,7 @@ const asksDatabase = [
   'test/pooler.test.ts',
   'test/previous-release.test.ts',
   'test/property.test.ts',
-  'test/roles-table.test.ts',
   'test/seasons.test.ts',
-  'test/tenant-command.test.ts',
   'test/tenant-file.test.ts',
   'test/tenant-move.test.ts',
   'test/upgrade-database.test.ts',
@@ -77,9 +75,11 @@ const onceIsEnough = [
   'test/replay.test.ts',
   'test/replica.test.ts',
   'test/restore.test.ts',
+  'test/roles-table.test.ts',
   'test/rules-lock.test.ts',
   'test/servers.test.ts',
   'test/service.test.ts',
+  'test/tenant-command.test.ts',
   'test/upgrade.test.ts',
 ]
 
@@ -135,7 +135,7 @@ const withPrograms = [
 ]
 
 /** How many processes share the files that can share one. */
-const processesFor = { database: 8, browser: 5, programs: 4 }
+const processesFor = { database: 6, browser: 4, programs: 3 }
 
 const stands = (file: string, entry: string): boolean => (entry.endsWith('/') ? file.startsWith(entry) : file === entry)
 const isIn = (file: string, list: readonly string[]): boolean => list.some((entry) => stands(file, entry))

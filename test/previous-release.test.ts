@@ -47,7 +47,7 @@ test('the previous version works on the current schema', {
         '--test-reporter=tap',
         '--test-timeout=90000',
         '--test-force-exit',
-        '--test-concurrency=1',
+        '--test-isolation=none',
         ...filesOf(checkout),
       ],
       { cwd: checkout, env: environment, maxBuffer: 1e8 },

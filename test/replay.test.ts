@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { nightsSlept, productionBy, readHistory, unitsNeeded } from '../replay/history.ts'
 import { projectRoot } from './process.ts'
+import { slowProof } from './slow-proofs.ts'
 
 const header =
   'hotel,is_canceled,lead_time,arrival_date_year,arrival_date_month,arrival_date_week_number,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,country,market_segment,distribution_channel,is_repeated_guest,previous_cancellations,previous_bookings_not_canceled,reserved_room_type,assigned_room_type,booking_changes,deposit_type,agent,company,days_in_waiting_list,customer_type,adr,required_car_parking_spaces,total_of_special_requests,reservation_status,reservation_status_date'
@@ -168,7 +169,7 @@ describe('the replay', () => {
     assert.match(stderr, /no night is above capacity/)
   })
 
-  test('killed and restarted, it continues and gives the same result', async () => {
+  slowProof('killed and restarted, it continues and gives the same result', async () => {
     const lines = Array.from({ length: 400 }, (_, number) =>
       line({
         lead: number % 40,

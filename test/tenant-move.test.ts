@@ -13,6 +13,7 @@ import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/te
 import { setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { makeEveryRecord } from './every-record.ts'
 import { addressOf, superuserConnection } from './server.ts'
+import { slowProof } from './slow-proofs.ts'
 import { type Caller, must, openWorld, type World } from './world.ts'
 
 interface Place extends Cell {
@@ -146,7 +147,7 @@ describe('moving a tenant to another database', () => {
     )
   })
 
-  test('problems of the replication back are detected before writes stop', async () => {
+  slowProof('problems of the replication back are detected before writes stop', async () => {
     const unreachable = { ...there, address: 'host=127.0.0.1 port=9 dbname=nothing connect_timeout=1' }
     await assert.rejects(moveTenant(here, unreachable, tenantId), (error: Error) => {
       assert.ok(error instanceof MoveRefused, error.stack)
@@ -164,7 +165,7 @@ describe('moving a tenant to another database', () => {
     assert.deepEqual(await whatIsLeft(there.client, undefined, tenantId), [])
   })
 
-  test('a cancelled move leaves nothing in the new database and everything in the old one', async () => {
+  slowProof('a cancelled move leaves nothing in the new database and everything in the old one', async () => {
     await setMoveState(there.client, tenantId, 'moving')
     await letFollow(here, tenantId, 'to')
     await follow(here, there, tenantId, 'to', true)
@@ -310,7 +311,7 @@ describe('comparing two databases', () => {
     assert.deepEqual(await differences(there, here, tenantId), [])
   })
 
-  test('a difference found before writes stop cancels the move, and the service continues', async () => {
+  slowProof('a difference found before writes stop cancels the move, and the service continues', async () => {
     // The tenant is moved back by another move; meanwhile a row of the copy is corrupted.
     await confirmMove(here, there, tenantId)
     const theirs = there.world.caller(here.world.manager.key)

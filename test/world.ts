@@ -144,7 +144,7 @@ export interface Person {
 
 export interface WorldOptions {
   readonly rateLimit?: number
-  /** Number of bookable nights; default 300, because the service's three years take longer to set up. */
+  /** Number of bookable nights; default 120, because the service's three years take longer to set up. */
   readonly horizonNights?: number
   readonly poolSize?: number
   /** The world's tenants can move to another database: it is made on the server with logical replication. */
@@ -169,7 +169,7 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  setHorizonNights(options.horizonNights ?? 300)
+  setHorizonNights(options.horizonNights ?? 120)
   const clone = await cloneDatabase(options.canMove ? 'followed' : 'shared')
   const owner = new pg.Client(superuserConnection(clone.connection))
   await owner.connect()
@@ -178,7 +178,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = openDatabase({
     connection: options.through?.(clone.connection) ?? clone.connection,
     isPooled: options.through !== undefined,
-    poolSize: options.poolSize ?? 8,
+    poolSize: options.poolSize ?? 3,
     ...(options.role ? { role: options.role } : {}),
   })
   const objects = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-objects-'))

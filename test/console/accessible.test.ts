@@ -328,13 +328,15 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`every screen, ${colorScheme}`, async () => {
       const { page, context } = await openScreens(browser, { colorScheme, bypassCSP: true })
+      // The same page in other colours: only they can be wrong.
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
       await page.goto(world.url)
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      assert.deepEqual(await violations(page), [], 'sign-in')
+      assert.deepEqual(await violations(page, rules), [], 'sign-in')
       await signIn(page, world, person)
       for (const [name, show] of screens) {
         await show(page)
-        assert.deepEqual(await violations(page), [], name)
+        assert.deepEqual(await violations(page, rules), [], name)
       }
       await context.close()
     })

@@ -67,12 +67,14 @@ export async function signIn(page: Page, world: World, person: { email: string; 
 const axe = fs.readFileSync(path.join(projectRoot, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
 /** What axe-core finds wrong, in a line each. The page must have been opened with `bypassCSP`. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.addScriptTag({ content: axe })
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const found = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run()
+      globalThis as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run(runOnly ? { runOnly } : {})
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  })
+  }, rules)
 }

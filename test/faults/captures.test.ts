@@ -8,11 +8,12 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillData, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { areSlowProofsAsked } from '../slow-proofs.ts'
 import { type StripeServer, startStripeServer } from '../stripe-server.ts'
 import { type Answer, must } from '../world.ts'
 
 const secretKey = 'sk_test_kills'
-const rounds = 3
+const rounds = areSlowProofsAsked ? 6 : 1
 const holdsOfRound = 8
 
 describe('captures under kills', () => {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseProcess, isAlive, projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { areSlowProofsAsked } from '../slow-proofs.ts'
 import type { Caller } from '../world.ts'
 
 /** Writes guests as fast as they are taken, until told to stop; keeps what was acknowledged. */
@@ -91,7 +92,7 @@ describe('kills', () => {
   })
 
   test('kill -9 of the service while it writes: nothing acknowledged is lost, and the next start takes the database over', async () => {
-    for (let round = 1; round <= 2; round += 1) {
+    for (let round = 1; round <= (areSlowProofsAsked ? 10 : 1); round += 1) {
       const acknowledged = new Map<string, string>()
       const writing = writer(running.caller(), acknowledged)
       await hasWritten(acknowledged)

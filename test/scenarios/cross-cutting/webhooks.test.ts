@@ -325,7 +325,7 @@ describe('webhooks', () => {
     })
     const whole = await subscribe(['unit.*'])
     const own = await subscribe(['unit.*'], {}, key)
-    const closing = { firstNight: '2026-10-01', reopensOn: '2026-10-02', reason: 'Paint' }
+    const closing = { firstNight: '2026-09-01', reopensOn: '2026-09-02', reason: 'Paint' }
     for (const one of [establishment, theirs]) must(await world.manager.post(`/v1/units/${one.unitIds[1]}/closures`, closing))
     const outcomes = await deliver()
     const told = (id: string) => outcomes.filter(({ subscriptionId }) => subscriptionId === id).length

@@ -8,7 +8,7 @@ import { type Establishment, must, openWorld, type World } from '../../world.ts'
 describe('leases', () => {
   let world: World
   before(async () => {
-    world = await openWorld()
+    world = await openWorld({ horizonNights: 400 })
   })
   after(() => world.close())
   const guest = async (firstName = 'Ada') =>

@@ -12,7 +12,7 @@ describe('the establishment itself', () => {
   let establishment: Establishment
   let other: Establishment
   before(async () => {
-    world = await openWorld()
+    world = await openWorld({ horizonNights: 300 })
     establishment = await world.establishment()
     other = await world.establishment()
   })
