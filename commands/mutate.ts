@@ -119,7 +119,7 @@ async function mutate(copy: string, file: string, text: string, mutation: Mutati
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-mutate-'))
 fs.chmodSync(folder, 0o755)
-const server = await startEmbeddedServer({ dataDirectory: folder, durable: false, maximumConnections: 200 })
+const server = await startEmbeddedServer({ dataDirectory: folder, durable: false, isCleanedUp: false, maximumConnections: 200 })
 process.env[serverVariable] = JSON.stringify(server.connection('postgres', 'postgres'))
 const copies = Array.from({ length: atOnce }, copyOfProject)
 let [tried, noticed] = [0, 0]

@@ -50,6 +50,7 @@ describe('documents', () => {
       'migrate',
       'dev',
       'test',
+      'proofs',
       'ci',
       'bench',
       'replay',

@@ -36,7 +36,6 @@ const asksDatabase = [
   'test/seasons.test.ts',
   'test/tenant-file.test.ts',
   'test/tenant-move.test.ts',
-  'test/upgrade-database.test.ts',
   'test/walls.test.ts',
 ]
 
@@ -80,6 +79,7 @@ const onceIsEnough = [
   'test/servers.test.ts',
   'test/service.test.ts',
   'test/tenant-command.test.ts',
+  'test/upgrade-database.test.ts',
   'test/upgrade.test.ts',
 ]
 

@@ -188,7 +188,7 @@ interface Place extends Establishment {
 }
 
 const nameOf = (action: string) => action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const runs = Number(process.env.INNKEEP_PROPERTY_RUNS ?? 25)
+const runs = Number(process.env.INNKEEP_PROPERTY_RUNS ?? 10)
 
 describe('random histories of an establishment', () => {
   let world: World

@@ -12,7 +12,7 @@ import { noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { openVault } from '../src/platform/external/vault.ts'
 import { stopFollowing } from '../src/platform/tenants/following.ts'
 import { addressOf, superuserConnection, urlOf } from './server.ts'
-import { areSlowProofsAsked } from './slow-proofs.ts'
+import { slowProof } from './slow-proofs.ts'
 import { must, openWorld, type World } from './world.ts'
 
 const run = promisify(execFile)
@@ -144,23 +144,25 @@ describe('bin/tenant', () => {
     await refused(['export', here.tenantId, file], /exists already/)
   })
 
-  // The command takes it back in bin/proofs; tenant-move.test.ts always does.
-  test('a move is made and confirmed; taken back and made again before it', async () => {
-    const proof = path.join(folder, 'proof.json')
+  test('what cannot be moved is refused', async () => {
     await refused(move('--abort'), /No move has begun/)
     await refused(move('--take-back'), /It has not moved/)
+    const proof = path.join(folder, 'no-proof.json')
     await refused(move('--confirm', '--proof', proof), /It has not moved/)
     assert.ok(!fs.existsSync(proof), 'nothing was deleted, nothing is proved')
+  })
+
+  // tenant-move.test.ts moves a tenant in every run.
+  slowProof('a move is made, taken back, made again and confirmed', async () => {
+    const proof = path.join(folder, 'proof.json')
     assert.match(await done(move()), /The tenant has moved\. Writes were stopped for \d+ ms\./)
     await refused(['resume', here.tenantId], /not confirmed yet/)
     await refused(move(), /moved already/)
     const theirs = there.caller(here.manager.key)
     must(await theirs.post('/v1/guests', { firstName: 'There', lastName: 'Since' }))
-    if (areSlowProofsAsked) {
-      assert.match(await done(move('--take-back')), /It lives here again/)
-      assert.equal(must(await here.manager.get('/v1/guests?name=Since')).data.length, 1)
-      await done(move())
-    }
+    assert.match(await done(move('--take-back')), /It lives here again/)
+    assert.equal(must(await here.manager.get('/v1/guests?name=Since')).data.length, 1)
+    await done(move())
     // A file on the new service's disk, which the old service could not read.
     await there.query(
       `insert into upload (tenant_id, id, establishment_id, store, content_type, size_bytes, status, expires_at, storage_object_key, sha256, created_at, completed_at)

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { slowProof } from '../slow-proofs.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { assertTried, openOverLostAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium } from './screens.ts'
@@ -147,7 +148,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  test('guests, groups and the end of the day: each wish once', async () => {
+  slowProof('guests, groups and the end of the day: each wish once', async () => {
     const hotel = await world.establishment({ units: 5 })
     must(await world.book(hotel, { guest: { firstName: 'Ana', lastName: 'Lee' } }))
     const guest = must(await world.manager.post('/v1/guests', { firstName: 'Tomasz', lastName: 'Nowak' })).data.id
@@ -248,7 +249,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  test('a guest: a document shown, removed and restored, an import cancelled, the guest erased', async () => {
+  slowProof('a guest: a document shown, removed and restored, an import cancelled, the guest erased', async () => {
     const guest = must(await world.manager.post('/v1/guests', { firstName: 'Rosa', lastName: 'Ferreira' })).data.id
     must(await world.manager.post(`/v1/guests/${guest}/documents`, { kind: 'passport', number: 'PT4455667', countryCode: 'PT' }))
     const { page, context, allAskedAgain } = await open()
@@ -288,7 +289,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  test('a group: confirmed, changed, with an account and without it, released, cancelled', async () => {
+  slowProof('a group: confirmed, changed, with an account and without it, released, cancelled', async () => {
     const hotel = await world.establishment({ units: 5 })
     const block = must(
       await world.manager.post('/v1/blocks', {
@@ -332,5 +333,5 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  test('each of its writes was carried out once, and asked for again', () => assertTried('lossy-network'))
+  slowProof('each of its writes was carried out once, and asked for again', () => assertTried('lossy-network'))
 })

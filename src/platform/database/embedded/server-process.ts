@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   readonly dataDirectory: string
   /** Off only in tests and benchmarks, where data need not survive a power failure. */
   readonly durable?: boolean
+  /** False only in tests: their hundreds of databases are dropped within minutes, and autovacuum takes a tenth of the processor to look after them. */
+  readonly isCleanedUp?: boolean
   readonly maximumConnections?: number
   /** Folder of the WAL archive: each segment is copied there when it is full, and once a minute while there are writes. */
   readonly walArchive?: string
@@ -144,6 +146,7 @@ async function launch(
         }
       : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.isCleanedUp === false ? { autovacuum: 'off' } : {}),
   }
   const logFile = logFileOf(cluster)
   shortenLog(cluster)
