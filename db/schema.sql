@@ -431,6 +431,7 @@ create table booking (
   booked_by uuid not null,
   master_folio_id uuid,
   master_charge_types text[] not null default '{}'::text[],
+  changed_in xid8 not null default event_position(),
   constraint booking_pkey PRIMARY KEY (tenant_id, id),
   constraint booking_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint booking_master_folio FOREIGN KEY (tenant_id, master_folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
@@ -443,11 +444,13 @@ create table booking (
   constraint booking_routes_to_master_folio CHECK (((master_folio_id IS NOT NULL) OR (master_charge_types = '{}'::text[])))
 );
 CREATE INDEX booking_by_booker ON innkeep.booking USING btree (tenant_id, booker_guest_id, id);
+CREATE INDEX booking_by_change ON innkeep.booking USING btree (tenant_id, changed_in, id);
 CREATE INDEX booking_by_establishment ON innkeep.booking USING btree (tenant_id, establishment_id, id);
 CREATE INDEX booking_by_external_reference ON innkeep.booking USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX booking_by_id ON innkeep.booking USING btree (id);
 CREATE UNIQUE INDEX booking_confirmation_code ON innkeep.booking USING btree (tenant_id, confirmation_code);
 CREATE UNIQUE INDEX booking_of_master_folio ON innkeep.booking USING btree (tenant_id, master_folio_id) WHERE (master_folio_id IS NOT NULL);
+CREATE TRIGGER booking_changed_in BEFORE UPDATE ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 CREATE TRIGGER guest_takes_bookings BEFORE INSERT OR UPDATE OF booker_guest_id ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION guest_takes_bookings();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -974,6 +977,7 @@ create table deposit_scheme (
   constraint deposit_scheme_due_days_before_arrival_check CHECK (((due_days_before_arrival >= 0) AND (due_days_before_arrival <= 3650))),
   constraint deposit_scheme_version_check CHECK ((version >= 1))
 );
+CREATE TRIGGER deposit_scheme_changes_plan AFTER INSERT OR UPDATE ON innkeep.deposit_scheme FOR EACH ROW EXECUTE FUNCTION note_change_of_plan();
 CREATE TRIGGER deposit_scheme_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.deposit_scheme FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -1339,6 +1343,7 @@ create table folio (
   closed_on date,
   unsettled boolean not null default false,
   has_guarantee boolean not null default false,
+  changed_in xid8 not null default event_position(),
   constraint settlement_balances TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint folio_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -1354,6 +1359,7 @@ create table folio (
   constraint folio_of_stay_or_house CHECK (((kind = 'house'::text) = (reservation_id IS NULL))),
   constraint folio_window_has_name CHECK (((kind = ANY (ARRAY['window'::text, 'house'::text])) = (name IS NOT NULL)))
 );
+CREATE INDEX folio_by_change ON innkeep.folio USING btree (tenant_id, changed_in, id);
 CREATE INDEX folio_by_establishment ON innkeep.folio USING btree (tenant_id, establishment_id, id);
 CREATE INDEX folio_by_id ON innkeep.folio USING btree (id);
 CREATE INDEX folio_by_opening ON innkeep.folio USING btree (tenant_id, establishment_id, opened_on);
@@ -1364,6 +1370,7 @@ CREATE INDEX folio_house_accounts ON innkeep.folio USING btree (tenant_id, estab
 CREATE INDEX folio_not_settled ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE unsettled;
 CREATE UNIQUE INDEX folio_of_stay ON innkeep.folio USING btree (tenant_id, reservation_id) WHERE (kind = 'stay'::text);
 CREATE UNIQUE INDEX folio_window_once ON innkeep.folio USING btree (tenant_id, reservation_id, lower(name)) WHERE (kind = 'window'::text);
+CREATE TRIGGER folio_changed_in BEFORE UPDATE ON innkeep.folio FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER folio_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.folio FOR EACH ROW EXECUTE FUNCTION folio_sums_move_by_entries();
 CREATE CONSTRAINT TRIGGER settlement_balances AFTER INSERT OR UPDATE ON innkeep.folio DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'settlement'::text)) EXECUTE FUNCTION settlement_balances();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -1699,6 +1706,7 @@ create table guest (
   made_for uuid[],
   phone_country text,
   phone_international text,
+  changed_in xid8 not null default event_position(),
   constraint guest_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES guest(tenant_id, id),
@@ -1729,6 +1737,7 @@ create table guest (
 );
 CREATE INDEX guest_by_acsi_card ON innkeep.guest USING btree (tenant_id, acsi_card) WHERE (acsi_card IS NOT NULL);
 CREATE INDEX guest_by_birth_date ON innkeep.guest USING btree (tenant_id, birth_date) WHERE (birth_date IS NOT NULL);
+CREATE INDEX guest_by_change ON innkeep.guest USING btree (tenant_id, changed_in, id);
 CREATE INDEX guest_by_duplicate_key ON innkeep.guest USING gin (duplicate_keys) WITH (fastupdate=off);
 CREATE INDEX guest_by_email ON innkeep.guest USING btree (tenant_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX guest_by_external_id ON innkeep.guest USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
@@ -1744,6 +1753,7 @@ CREATE INDEX guest_by_phone_key ON innkeep.guest USING btree (tenant_id, phone_k
 CREATE INDEX guest_by_search_key ON innkeep.guest USING gin (search_keys) WITH (fastupdate=off);
 CREATE INDEX guest_to_index ON innkeep.guest USING btree (keys_version, tenant_id, id) WHERE ((merged_into IS NULL) AND (anonymized_at IS NULL));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.guest FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER guest_changed_in BEFORE UPDATE ON innkeep.guest FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.merged_into IS DISTINCT FROM new.merged_into) OR (old.anonymized_at IS DISTINCT FROM new.anonymized_at))) EXECUTE FUNCTION note_position();
 CREATE TRIGGER guest_phone_has_its_key BEFORE INSERT OR UPDATE OF phone, phone_international, phone_key ON innkeep.guest FOR EACH ROW EXECUTE FUNCTION guest_phone_key();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
@@ -2323,6 +2333,7 @@ CREATE INDEX invoice_by_id ON innkeep.invoice USING btree (id);
 CREATE INDEX invoice_corrections ON innkeep.invoice USING btree (tenant_id, corrected_invoice_id, chain_position) WHERE (corrected_invoice_id IS NOT NULL);
 CREATE INDEX invoice_listed ON innkeep.invoice USING btree (tenant_id, mandate_id, invoice_date DESC, invoice_number DESC, id);
 CREATE UNIQUE INDEX invoice_number_is_one ON innkeep.invoice USING btree (tenant_id, mandate_id, invoice_number);
+CREATE TRIGGER invoice_changes_receivables AFTER INSERT ON innkeep.invoice FOR EACH ROW WHEN ((new.folio_id IS NOT NULL)) EXECUTE FUNCTION note_change_of_receivables();
 CREATE TRIGGER invoice_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoice_is_of_stay_of_folio BEFORE INSERT ON innkeep.invoice FOR EACH ROW EXECUTE FUNCTION invoice_is_of_stay_of_folio();
 CREATE TRIGGER invoice_takes_its_place BEFORE INSERT ON innkeep.invoice FOR EACH ROW EXECUTE FUNCTION invoice_takes_its_place();
@@ -2439,6 +2450,7 @@ CASE
     WHEN (credited_cents <> 0) THEN 'partially_credited'::text
     ELSE 'issued'::text
 END) stored,
+  changed_in xid8 not null default event_position(),
   constraint invoice_state_pkey PRIMARY KEY (tenant_id, invoice_id),
   constraint invoice_state_tenant_id_invoice_id_mandate_id_establishmen_fkey FOREIGN KEY (tenant_id, invoice_id, mandate_id, establishment_id, folio_id) REFERENCES invoice(tenant_id, id, mandate_id, establishment_id, folio_id),
   constraint invoice_state_credited_within_total CHECK (((credited_cents >= LEAST((0)::bigint, total_cents)) AND (credited_cents <= GREATEST((0)::bigint, total_cents)))),
@@ -2448,7 +2460,10 @@ END) stored,
   constraint invoice_state_written_off_cents_check CHECK ((written_off_cents >= 0)),
   constraint invoice_state_written_off_within_total CHECK ((written_off_cents <= GREATEST((0)::bigint, total_cents)))
 );
+CREATE INDEX invoice_state_by_change ON innkeep.invoice_state USING btree (tenant_id, changed_in, invoice_id);
 CREATE INDEX invoice_state_by_folio ON innkeep.invoice_state USING btree (tenant_id, folio_id, invoice_id);
+CREATE TRIGGER credit_changes_receivables AFTER UPDATE ON innkeep.invoice_state FOR EACH ROW WHEN (((old.status = 'credited'::text) IS DISTINCT FROM (new.status = 'credited'::text))) EXECUTE FUNCTION note_credited_invoice();
+CREATE TRIGGER invoice_state_changed_in BEFORE UPDATE ON innkeep.invoice_state FOR EACH ROW EXECUTE FUNCTION note_position();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -3669,6 +3684,7 @@ create table rate_plan (
   vat_rate_bp integer not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
+  changed_in xid8 not null default event_position(),
   constraint rate_plan_pkey PRIMARY KEY (tenant_id, id),
   constraint rate_plan_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint rate_plan_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -3678,9 +3694,11 @@ create table rate_plan (
   constraint rate_plan_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
   constraint rate_plan_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
+CREATE INDEX rate_plan_by_change ON innkeep.rate_plan USING btree (tenant_id, changed_in, id);
 CREATE INDEX rate_plan_by_id ON innkeep.rate_plan USING btree (id);
 CREATE UNIQUE INDEX rate_plan_code ON innkeep.rate_plan USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER rate_plan_changed_in BEFORE UPDATE ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION note_position();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -3702,6 +3720,7 @@ create table rate_plan_policy (
   constraint rate_plan_policy_kind_check CHECK ((kind = ANY (ARRAY['cancellation'::text, 'early_departure'::text]))),
   constraint rate_plan_policy_version_check CHECK ((version >= 1))
 );
+CREATE TRIGGER policy_changes_plan AFTER INSERT OR UPDATE ON innkeep.rate_plan_policy FOR EACH ROW EXECUTE FUNCTION note_change_of_plan();
 CREATE TRIGGER rate_plan_policy_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.rate_plan_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -3834,6 +3853,7 @@ create table receivable (
   credited_cents bigint not null default 0,
   written_off_cents bigint not null default 0,
   open_cents bigint not null generated always as ((((amount_cents - paid_cents) - credited_cents) - written_off_cents)) stored,
+  changed_in xid8 not null default event_position(),
   constraint receivable_has_its_entry TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint receivable_pkey PRIMARY KEY (tenant_id, id),
   constraint receivable_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
@@ -3853,9 +3873,11 @@ create table receivable (
   constraint receivable_written_off_cents_check CHECK ((written_off_cents >= 0))
 );
 CREATE INDEX receivable_by_account ON innkeep.receivable USING btree (tenant_id, account_id, due_on, issued_on, id);
+CREATE INDEX receivable_by_change ON innkeep.receivable USING btree (tenant_id, changed_in, id);
 CREATE INDEX receivable_by_folio ON innkeep.receivable USING btree (tenant_id, folio_id) WHERE (folio_id IS NOT NULL);
 CREATE INDEX receivable_by_id ON innkeep.receivable USING btree (id);
 CREATE INDEX receivable_open ON innkeep.receivable USING btree (tenant_id, account_id, currency, due_on, issued_on, id) WHERE ((open_cents > 0) AND (cancelled_on IS NULL));
+CREATE TRIGGER receivable_changed_in BEFORE UPDATE ON innkeep.receivable FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE CONSTRAINT TRIGGER receivable_has_its_entry AFTER INSERT OR UPDATE OF cancelled_on, credited_cents, written_off_cents ON innkeep.receivable DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receivable_has_its_entry();
 CREATE TRIGGER receivable_moves_by_allocations BEFORE INSERT OR UPDATE ON innkeep.receivable FOR EACH ROW EXECUTE FUNCTION receivable_moves_by_allocations();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -3943,6 +3965,7 @@ create table reservation (
   queued_at timestamp with time zone,
   queue_note text,
   key_note text,
+  changed_in xid8 not null default event_position(),
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
@@ -3977,6 +4000,7 @@ create table reservation (
 CREATE INDEX reservation_by_arrival ON innkeep.reservation USING btree (tenant_id, establishment_id, arrival, id);
 CREATE INDEX reservation_by_arrival_anywhere ON innkeep.reservation USING btree (tenant_id, arrival, id);
 CREATE INDEX reservation_by_cancellation ON innkeep.reservation USING btree (tenant_id, establishment_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
+CREATE INDEX reservation_by_change ON innkeep.reservation USING btree (tenant_id, changed_in, id);
 CREATE INDEX reservation_by_check_out ON innkeep.reservation USING btree (tenant_id, establishment_id, checked_out_on) WHERE (checked_out_on IS NOT NULL);
 CREATE INDEX reservation_by_departure ON innkeep.reservation USING btree (tenant_id, establishment_id, departure, id);
 CREATE INDEX reservation_by_departure_anywhere ON innkeep.reservation USING btree (tenant_id, departure, id);
@@ -4006,6 +4030,7 @@ CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation RE
 CREATE TRIGGER count_new_reservations AFTER INSERT ON innkeep.reservation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
 CREATE TRIGGER past_nights_keep_persons AFTER UPDATE OF adults, children ON innkeep.reservation FOR EACH ROW WHEN (((old.adults IS DISTINCT FROM new.adults) OR (old.children IS DISTINCT FROM new.children))) EXECUTE FUNCTION past_nights_keep_persons();
+CREATE TRIGGER reservation_changed_in BEFORE UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER reservation_end_of_queue BEFORE UPDATE ON innkeep.reservation FOR EACH ROW WHEN ((old.queued_at IS NOT NULL)) EXECUTE FUNCTION end_of_queue();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -4589,6 +4614,7 @@ create table unit (
   building text,
   floor text,
   amperes integer,
+  changed_in xid8 not null default event_position(),
   constraint unit_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint unit_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
@@ -4599,10 +4625,12 @@ create table unit (
   constraint unit_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint unit_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
+CREATE INDEX unit_by_change ON innkeep.unit USING btree (tenant_id, changed_in, id);
 CREATE INDEX unit_by_id ON innkeep.unit USING btree (id);
 CREATE INDEX unit_by_type ON innkeep.unit USING btree (tenant_id, unit_type_id, code) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX unit_code ON innkeep.unit USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER unit_changed_in BEFORE UPDATE ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER unit_is_not_occupied BEFORE UPDATE OF status ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION unit_is_not_occupied();
 CREATE TRIGGER unit_supplies_what_it_promised AFTER UPDATE OF amperes ON innkeep.unit FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND ((old.amperes IS NULL) OR (new.amperes < old.amperes)))) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -7319,6 +7347,32 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.note_change_of_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  update rate_plan set changed_in = event_position() where tenant_id = new.tenant_id and id = new.rate_plan_id;
+  return null;
+end
+$function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.note_change_of_receivables()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  update receivable set changed_in = event_position() where tenant_id = new.tenant_id and folio_id = new.folio_id;
+  return null;
+end
+$function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.note_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7340,13 +7394,39 @@ begin
       else jsonb_build_object('before', was -> k, 'after', now_is -> k) end) into fields
   from jsonb_object_keys(was || now_is) k
   where was -> k is distinct from now_is -> k
-    and k not in ('tenant_id', 'version', 'created_at', 'changed_at', 'last_seen_at', 'search_keys', 'duplicate_keys', 'keys_version', 'last_form', 'first_form', 'last_name_key',
+    and k not in ('tenant_id', 'version', 'created_at', 'changed_at', 'changed_in', 'last_seen_at', 'search_keys', 'duplicate_keys', 'keys_version', 'last_form', 'first_form', 'last_name_key',
       'first_name_key', 'email_key', 'phone_key', 'chain_hash', 'chain_position', 'pin_failures', 'totp_last_step');
   if fields is null then return null; end if;
   perform set_config('innkeep.changes', so_far || case so_far when '' then '[' else ',' end
     || jsonb_build_object('record', tg_table_name, 'id', coalesce(now_is ->> 'id', was ->> 'id'), 'action', lower(tg_op), 'fields', fields)::text, true);
   return null;
 end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.note_credited_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  update receivable set changed_in = event_position() where tenant_id = new.tenant_id and folio_id = new.folio_id;
+  return null;
+end
+$function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.note_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  new.changed_in := event_position();
+  return new;
+end
+$function$
 ;
 -- owner: the migrating login
 

@@ -2862,6 +2862,7 @@ class Guest(TypedDict):
     lastMerge: NotRequired[dict[str, Any]]
     version: int
     anonymizedAt: NotRequired[Timestamp]
+    mergedInto: NotRequired[Id]
     createdAt: Timestamp
 
 class GuestAnonymizedEvent(TypedDict):
@@ -4692,6 +4693,7 @@ class PageMeta(TypedDict):
     pageSize: int
     total: int
     next: NotRequired[PlainText]
+    position: NotRequired[PlainText]
 
 class Part(TypedDict):
     label: TextLine
@@ -8333,6 +8335,7 @@ class ListBookingsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     establishmentId: NotRequired[Id]
     bookerGuestId: NotRequired[Id]
     confirmationCode: NotRequired[str]
@@ -8427,6 +8430,7 @@ class ListFoliosInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     establishmentId: Required[Id]
     open: NotRequired[Literal["due", "credit", "deposit", "unsettled"]]
     stay: NotRequired[Literal["ahead", "in_house", "departed", "over", "none"]]
@@ -8473,6 +8477,7 @@ class ListGuestsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     name: NotRequired[str]
     lastName: NotRequired[str]
     firstName: NotRequired[str]
@@ -8550,6 +8555,7 @@ class ListInvoicesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     mandateId: Required[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
@@ -8750,6 +8756,7 @@ class ListRatePlansInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     establishmentId: NotRequired[Id]
 
 class ListReceivablesInput(TypedDict):
@@ -8757,6 +8764,7 @@ class ListReceivablesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     status: NotRequired[ReceivableStatus]
     dueBefore: NotRequired[CalendarDate]
 
@@ -8776,6 +8784,7 @@ class ListReservationsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[ReservationStatus]
     arrivalFrom: NotRequired[CalendarDate]
@@ -8868,6 +8877,7 @@ class ListUnitsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+    updatedSince: NotRequired[str]
     establishmentId: NotRequired[Id]
     unitTypeId: NotRequired[Id]
     code: NotRequired[str]

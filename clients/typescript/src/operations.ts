@@ -535,7 +535,7 @@ export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retaine
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
 export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: Phone; mostCents?: MostCents; until?: CalendarDate | null }
 export type Guarantors = Guarantor[]
-export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: Nationality }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; phoneInternational?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
+export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: Nationality }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; phoneInternational?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; mergedInto?: Id; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
 export type GuestAtAGlance = { id: Id; firstName: PlainText | null; lastName: PlainText | null; birthDate: PlainText | null; email: PlainText | null; phone: PlainText | null; stays: number }
@@ -902,7 +902,7 @@ export type OwnerType = 'individual' | 'company'
 export type Package = { label: TextLine; on: CalendarDate; at?: At; persons: Persons; parts: Parts; note?: TextLine }
 export type Packages = Package[]
 /** The position of this page in the list. Pages by number are for people: while records change, one may be listed twice or not at all. Programs read with `after`. */
-export type PageMeta = { page: number; pageSize: number; total: number; next?: PlainText }
+export type PageMeta = { page: number; pageSize: number; total: number; next?: PlainText; position?: PlainText }
 export type Part = { label: TextLine; chargeType: 'food_beverage' | 'service' | 'space_rental' | 'equipment_rental' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
 /** Nights of a stay in one unit. */
 export type PartOfStay = { unitId: Id; unitCode: PlainText; from: CalendarDate; until: CalendarDate }
@@ -3411,7 +3411,7 @@ export interface Operations {
   }
   /** List bookings of several stays */
   listBookings: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
     data: Booking[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3506,7 +3506,7 @@ export interface Operations {
   }
   /** List folios */
   listFolios: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'departed' | 'over' | 'none' }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'departed' | 'over' | 'none' }
     data: ListedFolio[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3547,7 +3547,7 @@ export interface Operations {
   }
   /** Search guest profiles */
   listGuests: {
-    input: { page?: number; pageSize?: number; after?: string; name?: string; lastName?: string; firstName?: string; birthDate?: CalendarDate; email?: string; phone?: string; documentNumber?: string; membership?: string }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; name?: string; lastName?: string; firstName?: string; birthDate?: CalendarDate; email?: string; phone?: string; documentNumber?: string; membership?: string }
     data: Guest[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3602,7 +3602,7 @@ export interface Operations {
   }
   /** List invoices of a mandate */
   listInvoices: {
-    input: { page?: number; pageSize?: number; after?: string; mandateId: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; mandateId: Id; from?: CalendarDate; to?: CalendarDate }
     data: Invoice[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3811,14 +3811,14 @@ export interface Operations {
   }
   /** List rate plans */
   listRatePlans: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id }
     data: RatePlan[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the receivables of an account */
   listReceivables: {
-    input: { id: Id; page?: number; pageSize?: number; after?: string; status?: ReceivableStatus; dueBefore?: CalendarDate }
+    input: { id: Id; page?: number; pageSize?: number; after?: string; updatedSince?: string; status?: ReceivableStatus; dueBefore?: CalendarDate }
     data: Receivable[]
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3838,7 +3838,7 @@ export interface Operations {
   }
   /** List reservations */
   listReservations: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
     data: ListedReservation[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3943,7 +3943,7 @@ export interface Operations {
   }
   /** List units */
   listUnits: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; unitTypeId?: Id; code?: string; status?: UnitStatus; minAmperes?: number; freeFrom?: CalendarDate; freeTo?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; unitTypeId?: Id; code?: string; status?: UnitStatus; minAmperes?: number; freeFrom?: CalendarDate; freeTo?: CalendarDate }
     data: Unit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'

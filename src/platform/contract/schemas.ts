@@ -88,6 +88,12 @@ export const components: Record<string, TSchema> = {
             'Cursor of the next page, for `after`. Absent on the last page. Every record that stays in the list is read once.',
         }),
       ),
+      position: Type.Optional(
+        Type.String({
+          description:
+            'Only with `updatedSince`. What to send as `updatedSince` the next time, once the last page is read: the position on that page.',
+        }),
+      ),
     },
     {
       $id: 'PageMeta',

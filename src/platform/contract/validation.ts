@@ -182,6 +182,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   [phonePattern]:
     'must be a telephone number: at least four digits, with spaces and + ( ) . / - between them, and an extension behind them.',
   '^[0-9]{9}$': 'must have 9 digits.',
+  '^(now|[0-9]{1,19})$': 'must be now, or the meta.position of an earlier answer.',
   '^[0-9]{14}$': 'must have 14 digits.',
   '^[0-9a-f]{64}$': 'must have 64 hexadecimal digits, a to f in lower case.',
   '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$': 'must be an IBAN without blanks, in capital letters.',

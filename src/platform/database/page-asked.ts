@@ -38,6 +38,8 @@ export interface PageMeta {
   pageSize: number
   total: number
   next?: string
+  /** Only of a list of changes. */
+  position?: string
 }
 
 const raw = (text: string): Statement => ({ text, values: [] })

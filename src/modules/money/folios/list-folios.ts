@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
@@ -69,6 +70,7 @@ export const listFolios = operation({
   permission: 'folio.read',
   query: closed({
     ...page,
+    ...updatedSince,
     establishmentId: Id(),
     open: Type.Optional(OneOf(['due', 'credit', 'deposit', 'unsettled'])),
     stay: Type.Optional(OneOf(['ahead', 'in_house', 'departed', 'over', 'none'])),
@@ -78,12 +80,15 @@ export const listFolios = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [listedExample] },
   async handle({ query, caller, tenantId, load }) {
-    const asked = pageOf(query)
-    const wanted = allOf([
+    const listed = allOf([
       sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId}`,
       query.open !== undefined && open[query.open],
       query.stay !== undefined && stays[query.stay](live(tenantId, query.establishmentId)),
     ])
+    const changing = { from: sql`folio f`, id: sql`f.id`, changedIn: sql`f.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const wanted = changes ? sql`${listed} and f.id = any(${[...changes.ids]}::uuid[])` : listed
     const {
       establishment: [establishment],
       rows,
@@ -94,15 +99,13 @@ export const listFolios = operation({
       count: sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return {
-      data: rows.map(({ confirmationCode, guestName, reservationStatus, arrival, departure, ...folio }) => ({
-        ...presentFolioSummary(folio),
-        ...(confirmationCode === null || reservationStatus === null || arrival === null || departure === null
-          ? {}
-          : { confirmationCode, reservationStatus, arrival, departure }),
-        ...(guestName === null || !caller.permissions.has('guest.read') ? {} : { guestName }),
-      })),
-      meta: asked.meta(rows, count),
-    }
+    const data = rows.map(({ confirmationCode, guestName, reservationStatus, arrival, departure, ...folio }) => ({
+      ...presentFolioSummary(folio),
+      ...(confirmationCode === null || reservationStatus === null || arrival === null || departure === null
+        ? {}
+        : { confirmationCode, reservationStatus, arrival, departure }),
+      ...(guestName === null || !caller.permissions.has('guest.read') ? {} : { guestName }),
+    }))
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })

@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { accountParams } from './receivable-steps.ts'
@@ -25,19 +26,27 @@ export const listReceivables = operation({
     'In the order in which payments settle them: by due date, date of issue, id. `dueBefore` lists only those that are due before a day.',
   permission: 'receivable.read',
   params: accountParams,
-  query: closed({ ...page, status: Type.Optional(OneOf(receivableStatuses)), dueBefore: Type.Optional(DateOf()) }),
+  query: closed({
+    ...page,
+    ...updatedSince,
+    status: Type.Optional(OneOf(receivableStatuses)),
+    dueBefore: Type.Optional(DateOf()),
+  }),
   paginated: true,
   data: Type.Array(Receivable),
   names: 'debtor_account',
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
   example: { params: { id: exampleId.debtor_account }, query: { status: 'open' }, data: [receivableExample] },
   async handle({ params, query, tenantId, load }) {
-    const asked = pageOf(query)
-    const wanted = allOf([
+    const listed = allOf([
       sql`r.tenant_id = ${tenantId} and r.account_id = ${params.id}`,
       query.status !== undefined && having[query.status],
       query.dueBefore !== undefined && sql`r.due_on < ${query.dueBefore}::date`,
     ])
+    const changing = { from: sql`receivable r`, id: sql`r.id`, changedIn: sql`r.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const wanted = changes ? sql`${listed} and r.id = any(${[...changes.ids]}::uuid[])` : listed
     const {
       account: [account],
       rows,
@@ -48,6 +57,7 @@ export const listReceivables = operation({
       count: sql<{ total: number }>`select count(*)::int as total from receivable r where ${wanted}`,
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(presentReceivable), meta: asked.meta(rows, count) }
+    const data = rows.map(presentReceivable)
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })

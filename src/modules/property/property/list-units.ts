@@ -1,6 +1,7 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, DateOf, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
@@ -18,6 +19,7 @@ export const listUnits = operation({
   permission: 'establishment.read',
   query: closed({
     ...page,
+    ...updatedSince,
     establishmentId: Type.Optional(Id()),
     unitTypeId: Type.Optional(Id()),
     code: Type.Optional(Text(50, 'Only the unit with this code; capitals and small letters are the same.')),
@@ -35,8 +37,7 @@ export const listUnits = operation({
   async handle({ query, tenantId, load }) {
     const problem = freeProblem(query)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const asked = pageOf(query)
-    const wanted = allOf([
+    const listed = allOf([
       sql`u.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`u.establishment_id = ${query.establishmentId}`,
       query.unitTypeId !== undefined && sql`u.unit_type_id = ${query.unitTypeId}`,
@@ -45,6 +46,10 @@ export const listUnits = operation({
       query.minAmperes !== undefined && sql`u.amperes >= ${query.minAmperes}::integer`,
       query.freeFrom !== undefined && query.freeTo !== undefined && unitIsFree(tenantId, query, query.freeFrom, query.freeTo),
     ])
+    const changing = { from: sql`unit u`, id: sql`u.id`, changedIn: sql`u.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const wanted = changes ? sql`${listed} and u.id = any(${[...changes.ids]}::uuid[])` : listed
     const {
       rows,
       count: [count],
@@ -56,7 +61,8 @@ export const listUnits = operation({
     })
     if (query.establishmentId !== undefined && !establishment)
       throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentUnit), meta: asked.meta(rows, count) }
+    const data = rows.map(presentUnit)
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })
 

@@ -1,5 +1,6 @@
 import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
@@ -12,17 +13,20 @@ export const listRatePlans = operation({
   path: '/v1/rate-plans',
   summary: 'List rate plans',
   permission: 'rate_plan.read',
-  query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
+  query: closed({ ...page, ...updatedSince, establishmentId: Type.Optional(Id()) }),
   data: Type.Array(RatePlan),
   paginated: true,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [ratePlanExample] },
   async handle({ query, tenantId, load }) {
-    const asked = pageOf(query)
-    const wanted = allOf([
+    const listed = allOf([
       sql`p.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
     ])
+    const changing = { from: sql`rate_plan p`, id: sql`p.id`, changedIn: sql`p.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const wanted = changes ? sql`${listed} and p.id = any(${[...changes.ids]}::uuid[])` : listed
     const {
       rows,
       count: [count],
@@ -34,6 +38,7 @@ export const listRatePlans = operation({
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentRatePlan), meta: asked.meta(rows, count) }
+    const data = rows.map(presentRatePlan)
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })

@@ -1,5 +1,6 @@
 import { closed, Id, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
@@ -11,11 +12,13 @@ export const listBookings = operation({
   method: 'GET',
   path: '/v1/bookings',
   summary: 'List bookings of several stays',
-  description: 'Newest first, each with its stays.',
+  description:
+    'Newest first, each with its stays. A change of a stay is not one of its booking: see `updatedSince` of `GET /v1/reservations`.',
   permission: 'reservation.read',
   mayBeStale: true,
   query: closed({
     ...page,
+    ...updatedSince,
     establishmentId: Type.Optional(Id()),
     bookerGuestId: Type.Optional(Id('Who has booked.')),
     confirmationCode: Type.Optional(Text(20, 'Of the booking.')),
@@ -26,14 +29,17 @@ export const listBookings = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { confirmationCode: '4K7M2QX9TB' }, data: [bookingExample] },
   async handle({ query, tenantId, load }) {
-    const asked = pageOf(query)
-    const wanted = allOf([
+    const listed = allOf([
       sql`b.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`b.establishment_id = ${query.establishmentId}`,
       query.bookerGuestId !== undefined && sql`b.booker_guest_id = ${query.bookerGuestId}`,
       query.confirmationCode !== undefined && sql`b.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
       query.externalReference !== undefined && sql`b.external_reference = ${query.externalReference}`,
     ])
+    const changing = { from: sql`booking b`, id: sql`b.id`, changedIn: sql`b.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const wanted = changes ? sql`${listed} and b.id = any(${[...changes.ids]}::uuid[])` : listed
     const shown = sql`select b.id from booking b where ${wanted}${asked.order('b.id desc')}`
     const {
       rows,
@@ -51,9 +57,7 @@ export const listBookings = operation({
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const staysOf = Map.groupBy(stays, ({ bookingId }) => bookingId)
-    return {
-      data: rows.map((row) => presentBooking(row, staysOf.get(row.id) ?? [])),
-      meta: asked.meta(rows, count),
-    }
+    const data = rows.map((row) => presentBooking(row, staysOf.get(row.id) ?? []))
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })

@@ -17,6 +17,9 @@ const withState = sql`invoice i join invoice_state s on s.tenant_id = i.tenant_i
 export const invoiceById = (tenantId: Id, id: Id): Statement<InvoiceRow> =>
   sql`select ${columns} from ${withState} where i.tenant_id = ${tenantId} and i.id = ${id}`
 
+export const invoicesByIds = (tenantId: Id, ids: readonly string[]): Statement<InvoiceRow> =>
+  sql`select ${columns} from ${withState} where i.tenant_id = ${tenantId} and i.id = any(${[...ids]}::uuid[])`
+
 /** The credit notes of an invoice, in order of issue. */
 export const creditNotesOf = (tenantId: Id, id: Id): Statement<{ content: InvoiceContent }> => sql`
   select i.content from invoice i where i.tenant_id = ${tenantId} and i.corrected_invoice_id = ${id} and i.sequence_type = 'credit_note'

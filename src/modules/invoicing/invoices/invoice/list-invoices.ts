@@ -1,10 +1,13 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
+import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
 import { closed, DateOf, Id, page, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { invoicePage, invoiceTotal } from './invoice-reads.ts'
+import { invoicePage, invoicesByIds, invoiceTotal } from './invoice-reads.ts'
 import { mandateById } from '../mandate/mandate-reads.ts'
 
 export const listInvoices = operation({
@@ -17,6 +20,7 @@ export const listInvoices = operation({
   permission: 'invoice.read',
   query: closed({
     ...page,
+    ...updatedSince,
     mandateId: Id('The operating mandate.'),
     from: Type.Optional(DateOf('Earliest invoice date.')),
     to: Type.Optional(DateOf('Latest invoice date.')),
@@ -29,6 +33,7 @@ export const listInvoices = operation({
     const asked = pageOf(query)
     if (query.from !== undefined && query.to !== undefined && query.from > query.to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be after query.to.' })
+    const changes = await changesAsked(load, query, changing(tenantId, query))
     const {
       mandate: [mandate],
       count: [count],
@@ -36,18 +41,32 @@ export const listInvoices = operation({
     } = await load({
       mandate: mandateById(tenantId, query.mandateId),
       count: invoiceTotal(tenantId, query.mandateId, query),
-      rows: invoicePage(tenantId, query.mandateId, query, asked),
+      rows: changes ? invoicesByIds(tenantId, changes.ids) : invoicePage(tenantId, query.mandateId, query, asked),
     })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'query.mandateId is not an operating mandate in the scope of this key.',
       })
+    const data = rows.map(presentInvoice)
+    if (changes) return changes.page(data)
     return {
-      data: rows.map(presentInvoice),
+      data,
       meta: asked.meta(
         rows.map(({ id, content: { invoiceDate, invoiceNumber } }) => ({ id, invoiceDate, invoiceNumber })),
         count,
       ),
     }
   },
+})
+
+/** An invoice changes with what is paid, credited and written off: its document never does. */
+const changing = (tenantId: IdType, query: { mandateId: string; from?: string; to?: string }) => ({
+  from: sql`invoice_state s join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id`,
+  id: sql`s.invoice_id`,
+  changedIn: sql`s.changed_in`,
+  wanted: allOf([
+    sql`s.tenant_id = ${tenantId} and s.mandate_id = ${query.mandateId}`,
+    query.from !== undefined && sql`i.invoice_date >= ${query.from}::date`,
+    query.to !== undefined && sql`i.invoice_date <= ${query.to}::date`,
+  ]),
 })

@@ -84,6 +84,7 @@ export const Guest = component(
     ),
     version: Type.Integer({ description: 'Version of the profile, also its ETag. Every change increments it.' }),
     anonymizedAt: Type.Optional(MomentOf('The guest was erased. No personal data is left.')),
+    mergedInto: Type.Optional(Id('Only in a list with `updatedSince`: the profile into which this one was merged.')),
     createdAt: MomentOf(),
   }),
 )
@@ -172,7 +173,7 @@ export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRo
     ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
     ...(documents ? { documents: documents.map((document) => presentGuestDocument(hides ? masked(document) : document)) } : {}),
     version: row.version,
-    ...known({ anonymizedAt: row.anonymizedAt }),
+    ...known({ anonymizedAt: row.anonymizedAt, mergedInto: row.mergedInto }),
     createdAt: row.createdAt,
   }
 }

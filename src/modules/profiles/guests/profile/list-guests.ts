@@ -1,5 +1,7 @@
-import { closed, DateOf, page, Text, Type } from '../../../../platform/contract/schemas.ts'
+import type { Caller } from '../../../../platform/access/caller.ts'
+import { closed, DateOf, page, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, anyOf, type Statement, sql, type Value } from '../../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { isWholeNumber, phoneKeysOf } from '../../../../platform/values/phone-numbers.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
@@ -14,6 +16,19 @@ import { visibleTo } from './visibility-reads.ts'
 const misspeltAtMost = 2_000
 const wordsAtMost = 6
 
+const listQuery = closed({
+  ...page,
+  ...updatedSince,
+  name: Type.Optional(Text(200, 'Words of the first and last name.')),
+  lastName: Type.Optional(Text(100, 'The beginning of the last name.')),
+  firstName: Type.Optional(Text(100, 'The beginning of the first name.')),
+  birthDate: Type.Optional(DateOf()),
+  email: Type.Optional(Text(254)),
+  phone: Type.Optional(Text(40, 'With or without the country prefix. Spaces and punctuation are ignored.')),
+  documentNumber: Type.Optional(Text(50, 'Spaces and punctuation are ignored.')),
+  membership: Type.Optional(Text(100, 'A member id, an id in an external programme, or an ACSI card.')),
+})
+
 export const listGuests = operation({
   id: 'listGuests',
   method: 'GET',
@@ -22,51 +37,23 @@ export const listGuests = operation({
   description:
     '`name` matches the beginning of first and last names, in any order, ignoring accents, case and script. It tolerates one typo in each word of four ' +
     'letters or more. Matches of the beginning or of a whole word come first; at most 2,000 near matches are compared. Particles (van, de, von) are ' +
-    'ignored. The other filters narrow the result. Without `name`, the newest profile comes first. Merged and erased profiles are not listed. A key ' +
+    'ignored. The other filters narrow the result. Without `name`, the newest profile comes first. Merged and erased profiles are listed only with `updatedSince`. A key ' +
     'for some establishments lists the guests who have a reservation there or were created there; with the exact `email`, `phone` or `documentNumber` ' +
     'it finds every guest of the tenant. The `email` and `phone` of a merged profile find the profile it was merged into.',
   permission: 'guest.read',
   mayBeStale: true,
-  query: closed({
-    ...page,
-    name: Type.Optional(Text(200, 'Words of the first and last name.')),
-    lastName: Type.Optional(Text(100, 'The beginning of the last name.')),
-    firstName: Type.Optional(Text(100, 'The beginning of the first name.')),
-    birthDate: Type.Optional(DateOf()),
-    email: Type.Optional(Text(254)),
-    phone: Type.Optional(Text(40, 'With or without the country prefix. Spaces and punctuation are ignored.')),
-    documentNumber: Type.Optional(Text(50, 'Spaces and punctuation are ignored.')),
-    membership: Type.Optional(Text(100, 'A member id, an id in an external programme, or an ACSI card.')),
-  }),
+  query: listQuery,
   data: Type.Array(Guest),
   paginated: true,
   refuses: [],
   example: { query: { name: 'lovlace ada' }, data: [guestExample] },
   async handle({ query, tenantId, caller, load }) {
-    const asked = pageOf(query)
     const words = query.name === undefined ? [] : wordsAsked(query.name)
-    const isReachedBy = (column: Statement, key: Statement) =>
-      sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
-    const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-    const numbers = query.phone === undefined ? undefined : phoneKeysOf(query.phone)
-    // A caller who knows such an exact value has met the guest.
-    const isNamedExactly =
-      query.email !== undefined || (query.phone !== undefined && isWholeNumber(query.phone)) || (document?.length ?? 0) >= 5
-    const wanted = allOf([
-      !isNamedExactly && visibleTo(caller),
-      sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
-      words.length > 0 && sql`(${anyOf(words.map((all) => sql`(${allOf(all.map(inEither))})`))} or ${misspelt(tenantId, words)})`,
-      query.lastName !== undefined && beginsWith('last', query.lastName),
-      query.firstName !== undefined && beginsWith('first', query.firstName),
-      query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
-      query.email !== undefined && isReachedBy(sql`email_key`, sql`lower(${query.email.trim()}::text)`),
-      numbers !== undefined && isReachedBy(sql`phone_key`, sql`any(${[...numbers]}::text[])`),
-      document === '' && sql`false`,
-      document !== undefined &&
-        sql`id = any(array(select guest_id from guest_document where tenant_id = ${tenantId} and number_key = ${document}))`,
-      query.membership !== undefined &&
-        sql`(member_id = ${query.membership} or external_id = ${query.membership} or acsi_card = ${query.membership})`,
-    ])
+    const listed = conditions(tenantId, caller, query, words)
+    const changing = { from: sql`guest`, id: sql`guest.id`, changedIn: sql`guest.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const wanted = changes ? sql`${listed} and id = any(${[...changes.ids]}::uuid[])` : listed
     // A whole word anywhere in the name counts like the beginning of the name.
     const isWord = (word: string) => sql`' ' || last_form || ' ' || first_form || ' ' like ${`% ${word} %`}`
     const isExact =
@@ -83,9 +70,38 @@ export const listGuests = operation({
       >`select ${guestColumns}, ${isExact ?? true} as "isExact" from guest where ${wanted}${asked.order(order)}`,
       sql<{ total: number }>`select count(*)::int as total from guest where ${wanted}`,
     )
-    return { data: rows.map(withoutRank), meta: asked.meta(rows, count) }
+    const data = rows.map(withoutRank)
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })
+
+/** The filters of the query, and whom the caller may see. */
+function conditions(tenantId: Id, caller: Caller, query: Static<typeof listQuery>, words: readonly string[][]): Statement {
+  const isReachedBy = (column: Statement, key: Statement) =>
+    sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
+  const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const numbers = query.phone === undefined ? undefined : phoneKeysOf(query.phone)
+  // A caller who knows such an exact value has met the guest.
+  const isNamedExactly =
+    query.email !== undefined || (query.phone !== undefined && isWholeNumber(query.phone)) || (document?.length ?? 0) >= 5
+  return allOf([
+    !isNamedExactly && visibleTo(caller),
+    sql`tenant_id = ${tenantId}`,
+    // A program that keeps a copy learns who was erased, and who was merged.
+    query.updatedSince === undefined && sql`merged_into is null and anonymized_at is null`,
+    words.length > 0 && sql`(${anyOf(words.map((all) => sql`(${allOf(all.map(inEither))})`))} or ${misspelt(tenantId, words)})`,
+    query.lastName !== undefined && beginsWith('last', query.lastName),
+    query.firstName !== undefined && beginsWith('first', query.firstName),
+    query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
+    query.email !== undefined && isReachedBy(sql`email_key`, sql`lower(${query.email.trim()}::text)`),
+    numbers !== undefined && isReachedBy(sql`phone_key`, sql`any(${[...numbers]}::text[])`),
+    document === '' && sql`false`,
+    document !== undefined &&
+      sql`id = any(array(select guest_id from guest_document where tenant_id = ${tenantId} and number_key = ${document}))`,
+    query.membership !== undefined &&
+      sql`(member_id = ${query.membership} or external_id = ${query.membership} or acsi_card = ${query.membership})`,
+  ])
+}
 
 /** The words of a name in each of its possible readings, and as written if it is in kanji. */
 function wordsAsked(name: string): string[][] {

@@ -1,5 +1,6 @@
 import { closed, DateOf, Id, OneOf, page, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../../../platform/database/sql.ts'
+import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { pageOf } from '../../../../platform/database/page-asked.ts'
@@ -11,6 +12,7 @@ import { ListedReservation, type ListedRow, presentListed, summaryExample } from
 
 const listQuery = closed({
   ...page,
+  ...updatedSince,
   establishmentId: Type.Optional(Id()),
   status: Type.Optional(OneOf(statuses)),
   arrivalFrom: Type.Optional(DateOf()),
@@ -48,14 +50,18 @@ export const listReservations = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Confirmed' }, data: [{ ...summaryExample, guestName: 'Ada Lovelace', unitCode: '101' }] },
   async handle({ caller, query, tenantId, load }) {
-    const asked = pageOf(query)
-    const narrow = narrowing(tenantId, query)
-    const wanted = allOf([
+    const filters = narrowing(tenantId, query)
+    const listed = allOf([
       sql`r.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`r.establishment_id = ${query.establishmentId}`,
       query.status !== undefined && sql`r.status = ${query.status}`,
-      ...narrow,
+      ...filters,
     ])
+    const changing = { from: sql`reservation r`, id: sql`r.id`, changedIn: sql`r.changed_in`, wanted: listed }
+    const changes = await changesAsked(load, query, changing)
+    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
+    const narrow = [...filters, ...(changes ? [sql`r.id = any(${[...changes.ids]}::uuid[])`] : [])]
+    const wanted = changes ? sql`${listed} and r.id = any(${[...changes.ids]}::uuid[])` : listed
     // Counting a million rows is slower than reading fifty, so totals by establishment and status come from counters.
     const total =
       narrow.length > 0
@@ -84,7 +90,8 @@ export const listReservations = operation({
     const sees = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map((row) => presentListed(row, sees)), meta: asked.meta(rows, count) }
+    const data = rows.map((row) => presentListed(row, sees))
+    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
   },
 })
 
