@@ -117,4 +117,22 @@ describe('rooms on the phone', { skip: noBrowser }, () => {
     await accountant.page.getByRole('heading', { name: 'Not part of your role' }).waitFor()
     await accountant.context.close()
   })
+
+  test('a tenant to try things in says on every page that nothing in it is real', async () => {
+    const { page, context } = await openScreens(browser, phone)
+    await signIn(page, world, people.reception as { email: string; password: string })
+    const mark = page.locator('.topbar').getByText('Test data')
+    assert.equal(await mark.count(), 0)
+    await world.query('update tenant set is_test = true where id = $1', [world.tenantId])
+    try {
+      for (const path of ['/desk', '/bookings']) {
+        await page.goto(world.url + path)
+        await mark.waitFor()
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), phone.viewport.width, path)
+      }
+    } finally {
+      await world.query('update tenant set is_test = false where id = $1', [world.tenantId])
+      await context.close()
+    }
+  })
 })

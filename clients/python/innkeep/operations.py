@@ -4510,7 +4510,7 @@ OverrideCreditLimit: TypeAlias = "bool"
 class OwnSession(TypedDict):
     id: Id
     user: dict[str, Any]
-    tenant: Tenant
+    tenant: dict[str, Any]
     method: Literal["passkey", "password", "oidc", "pin", "invitation"]
     device: PlainText
     isTrustedDevice: bool
@@ -6052,7 +6052,7 @@ class SignInResult(TypedDict):
 
     status: Literal["signed_in", "code_required", "setup_required", "passkey_required", "choose_tenant"]
     challenge: NotRequired[PlainText]
-    tenants: NotRequired[list[Tenant]]
+    tenants: NotRequired[list[dict[str, Any]]]
     recoveryCodes: NotRequired[list[PlainText]]
 
 class SignInWithCode(TypedDict):
@@ -6346,10 +6346,6 @@ class TakeWristbandsBack(TypedDict):
     lost: NotRequired[bool]
 
 TargetUrl: TypeAlias = "str"
-
-class Tenant(TypedDict):
-    id: Id
-    name: PlainText
 
 class Terms(TypedDict):
     depositScheme: NotRequired[DepositScheme]

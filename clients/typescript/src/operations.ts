@@ -875,7 +875,7 @@ export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; d
 export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 /** Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited. */
 export type OverrideCreditLimit = boolean
-export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
+export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: { id: Id; name: PlainText; mode: 'live' | 'test' }; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
 export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: Phone; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
@@ -1209,7 +1209,7 @@ export type SignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; 
 /** The rules for signing in were changed. */
 export type SignInPolicyChangedEvent = PublishedEvent & { type: 'sign_in_policy.changed'; data?: unknown }
 /** The state of the sign-in. */
-export type SignInResult = { status: 'signed_in' | 'code_required' | 'setup_required' | 'passkey_required' | 'choose_tenant'; challenge?: PlainText; tenants?: Tenant[]; recoveryCodes?: PlainText[] }
+export type SignInResult = { status: 'signed_in' | 'code_required' | 'setup_required' | 'passkey_required' | 'choose_tenant'; challenge?: PlainText; tenants?: { id: Id; name: PlainText }[]; recoveryCodes?: PlainText[] }
 export type SignInWithCode = { challenge: string; code: string }
 export type SignInWithPasskey = { challenge: string; credential: Credential }
 export type SignInWithPasskeyResponsePart = Record<string, string | string[] | number | null>
@@ -1269,7 +1269,6 @@ export type SupplierPaymentRunPaidEvent = PublishedEvent & { type: 'supplier_pay
 export type TakeWristbandsBack = { establishmentId: Id; codes: TextLine[]; lost?: boolean }
 /** https, at a public address. It is not called on creation; `POST …/test` calls it. */
 export type TargetUrl = string
-export type Tenant = { id: Id; name: PlainText }
 export type Terms = { depositScheme?: DepositScheme; cancellation?: CancellationPolicy; earlyDeparture?: EarlyDeparturePolicy }
 /** Text of one line, not empty, without control characters or characters that change the text direction. */
 export type TextLine = string

@@ -62,6 +62,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="topbar">
         <EstablishmentSwitch />
         <BusinessDate />
+        {session.tenant.mode === 'test' && (
+          <span className="tag warn" title={t('testTenant.help')}>
+            {t('testTenant')}
+          </span>
+        )}
         <Offline />
         <button type="button" className="find" onClick={() => setOpened('palette')}>
           <Search size={16} />

@@ -17,8 +17,8 @@ export const getSession = personOperation({
   async handle({ caller, client, now, flush, within, grants }) {
     const { tenantId, session } = caller
     const [[tenant], [policy = defaultPolicy]] = await within(tenantId, [
-      sql<{ name: string; livePlace: string }>`
-        select name, pg_snapshot_xmin(position_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
+      sql<{ name: string; mode: 'live' | 'test'; livePlace: string }>`
+        select name, case when is_test then 'test' else 'live' end as mode, pg_snapshot_xmin(position_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
       policyOf(tenantId),
     ])
     const device = client.cookie('device')
@@ -33,7 +33,7 @@ export const getSession = personOperation({
           email: session.email,
           language: session.language as (typeof languages)[number],
         },
-        tenant: { id: tenantId, name: tenant?.name ?? '' },
+        tenant: { id: tenantId, name: tenant?.name ?? '', mode: tenant?.mode ?? 'live' },
         method: session.method,
         device: session.device,
         isTrustedDevice: trusted.some((each) => each.tenantId === tenantId),

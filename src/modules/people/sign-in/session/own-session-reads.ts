@@ -14,7 +14,11 @@ export const OwnSession = component(
   closed({
     id: Id(),
     user: closed({ id: Id(), name: Type.String(), email: Type.String(), language: OneOf(languages) }),
-    tenant: closed({ id: Id(), name: Type.String() }),
+    tenant: closed({
+      id: Id(),
+      name: Type.String(),
+      mode: OneOf(['live', 'test'], { description: '`test`: a tenant to try things in, whose mail goes nowhere.' }),
+    }),
     method: OneOf(methods),
     device: Type.String(),
     isTrustedDevice: Type.Boolean({ description: 'Whether users switch by PIN in this browser.' }),
@@ -40,7 +44,7 @@ export const OwnSession = component(
 export const sessionExample: Static<typeof OwnSession> = {
   id: exampleId.user_session,
   user: { id: exampleId.user_account, name: 'Ada Lovelace', email: 'ada@miramar.example', language: 'en' },
-  tenant: { id: exampleId.tenant, name: 'Miramar group' },
+  tenant: { id: exampleId.tenant, name: 'Miramar group', mode: 'live' },
   method: 'passkey',
   device: 'Firefox on Linux',
   isTrustedDevice: false,
