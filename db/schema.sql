@@ -2462,7 +2462,7 @@ END) stored,
 );
 CREATE INDEX invoice_state_by_change ON innkeep.invoice_state USING btree (tenant_id, changed_in, invoice_id);
 CREATE INDEX invoice_state_by_folio ON innkeep.invoice_state USING btree (tenant_id, folio_id, invoice_id);
-CREATE TRIGGER credit_changes_receivables AFTER UPDATE ON innkeep.invoice_state FOR EACH ROW WHEN (((old.status = 'credited'::text) IS DISTINCT FROM (new.status = 'credited'::text))) EXECUTE FUNCTION note_credited_invoice();
+CREATE TRIGGER credit_changes_receivables AFTER UPDATE ON innkeep.invoice_state FOR EACH ROW WHEN (((old.status = 'credited'::text) IS DISTINCT FROM (new.status = 'credited'::text))) EXECUTE FUNCTION note_change_of_receivables();
 CREATE TRIGGER invoice_state_changed_in BEFORE UPDATE ON innkeep.invoice_state FOR EACH ROW EXECUTE FUNCTION note_position();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -7401,19 +7401,6 @@ begin
     || jsonb_build_object('record', tg_table_name, 'id', coalesce(now_is ->> 'id', was ->> 'id'), 'action', lower(tg_op), 'fields', fields)::text, true);
   return null;
 end $function$
-;
--- owner: the migrating login
-
-CREATE OR REPLACE FUNCTION innkeep.note_credited_invoice()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-begin
-  update receivable set changed_in = event_position() where tenant_id = new.tenant_id and folio_id = new.folio_id;
-  return null;
-end
-$function$
 ;
 -- owner: the migrating login
 

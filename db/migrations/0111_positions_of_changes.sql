@@ -60,14 +60,8 @@ $$;
 create trigger invoice_changes_receivables after insert on invoice for each row when (new.folio_id is not null) execute function note_change_of_receivables();
 
 -- The numbers of invoices that are credited are no longer shown.
-create function note_credited_invoice() returns trigger language plpgsql set search_path to 'innkeep', 'pg_temp' as $$
-begin
-  update receivable set changed_in = event_position() where tenant_id = new.tenant_id and folio_id = new.folio_id;
-  return null;
-end
-$$;
 create trigger credit_changes_receivables after update on invoice_state for each row
-  when ((old.status = 'credited') is distinct from (new.status = 'credited')) execute function note_credited_invoice();
+  when ((old.status = 'credited') is distinct from (new.status = 'credited')) execute function note_change_of_receivables();
 
 -- A position is no change that a person made.
 create or replace function note_changes()

@@ -4,9 +4,9 @@
  * is never passed by. A record that changes while the list is read moves to its end, and is read again.
  */
 import { refuse } from '../contract/errors.ts'
-import { type Static, Type } from '../contract/schemas.ts'
+import { Type } from '../contract/schemas.ts'
 import type { Load } from './load.ts'
-import type { PageMeta } from './page-asked.ts'
+import { type PageAsked, type PageMeta, pageOf } from './page-asked.ts'
 import { type Statement, sql } from './sql.ts'
 
 /** The member of a query that asks for them. */
@@ -112,4 +112,31 @@ export async function changesAsked(load: Load, query: Query, changing: Changing)
 const furthest = (...positions: (string | undefined)[]): string =>
   String(positions.reduce((most, each) => (each !== undefined && BigInt(each) > most ? BigInt(each) : most), 0n))
 
-export type UpdatedSince = Static<(typeof updatedSince)['updatedSince']>
+interface Listed {
+  readonly asked: PageAsked
+  /** The conditions of the rows to read. */
+  readonly wanted: Statement
+  readonly isOfChanges: boolean
+  /** `rows` as they were read, with the members by which the list is ordered; `data` is what is shown of them. */
+  readonly answer: <Data extends { readonly id: string }>(
+    data: Data[],
+    rows: readonly object[],
+    count: { readonly total: number } | undefined,
+  ) => { data: Data[]; meta: PageMeta }
+}
+
+/** A page of the list as it stands or, with `updatedSince`, of its changes. */
+export async function pageOrChanges(load: Load, query: Query & { page?: number }, changing: Changing): Promise<Listed> {
+  const changes = await changesAsked(load, query, changing)
+  if (!changes) {
+    const asked = pageOf(query)
+    const { wanted } = changing
+    return { asked, wanted, isOfChanges: false, answer: (data, rows, count) => ({ data, meta: asked.meta(rows, count) }) }
+  }
+  return {
+    asked: pageOf({ pageSize: changes.ids.length }),
+    wanted: sql`${changing.wanted} and ${changing.id} = any(${[...changes.ids]}::uuid[])`,
+    isOfChanges: true,
+    answer: (data) => changes.page(data),
+  }
+}

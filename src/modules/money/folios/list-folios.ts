@@ -1,9 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'
 import { folios } from './folio-reads.ts'
@@ -86,9 +85,7 @@ export const listFolios = operation({
       query.stay !== undefined && stays[query.stay](live(tenantId, query.establishmentId)),
     ])
     const changing = { from: sql`folio f`, id: sql`f.id`, changedIn: sql`f.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const wanted = changes ? sql`${listed} and f.id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, answer } = await pageOrChanges(load, query, changing)
     const {
       establishment: [establishment],
       rows,
@@ -106,6 +103,6 @@ export const listFolios = operation({
         : { confirmationCode, reservationStatus, arrival, departure }),
       ...(guestName === null || !caller.permissions.has('guest.read') ? {} : { guestName }),
     }))
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(data, rows, count)
   },
 })

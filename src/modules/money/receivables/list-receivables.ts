@@ -1,9 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { accountParams } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample, receivableStatuses } from './receivable.ts'
@@ -44,9 +43,7 @@ export const listReceivables = operation({
       query.dueBefore !== undefined && sql`r.due_on < ${query.dueBefore}::date`,
     ])
     const changing = { from: sql`receivable r`, id: sql`r.id`, changedIn: sql`r.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const wanted = changes ? sql`${listed} and r.id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, answer } = await pageOrChanges(load, query, changing)
     const {
       account: [account],
       rows,
@@ -57,7 +54,6 @@ export const listReceivables = operation({
       count: sql<{ total: number }>`select count(*)::int as total from receivable r where ${wanted}`,
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    const data = rows.map(presentReceivable)
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(rows.map(presentReceivable), rows, count)
   },
 })

@@ -1,9 +1,8 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, DateOf, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'
 import { presentUnit, Unit, type UnitRow, unitExample, unitStatuses } from './unit.ts'
@@ -47,9 +46,7 @@ export const listUnits = operation({
       query.freeFrom !== undefined && query.freeTo !== undefined && unitIsFree(tenantId, query, query.freeFrom, query.freeTo),
     ])
     const changing = { from: sql`unit u`, id: sql`u.id`, changedIn: sql`u.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const wanted = changes ? sql`${listed} and u.id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, answer } = await pageOrChanges(load, query, changing)
     const {
       rows,
       count: [count],
@@ -61,8 +58,7 @@ export const listUnits = operation({
     })
     if (query.establishmentId !== undefined && !establishment)
       throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    const data = rows.map(presentUnit)
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(rows.map(presentUnit), rows, count)
   },
 })
 

@@ -1,8 +1,7 @@
 import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { RatePlan, ratePlanExample } from './rate-plan.ts'
 import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
@@ -24,9 +23,7 @@ export const listRatePlans = operation({
       query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
     ])
     const changing = { from: sql`rate_plan p`, id: sql`p.id`, changedIn: sql`p.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const wanted = changes ? sql`${listed} and p.id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, answer } = await pageOrChanges(load, query, changing)
     const {
       rows,
       count: [count],
@@ -38,7 +35,6 @@ export const listRatePlans = operation({
     })
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    const data = rows.map(presentRatePlan)
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(rows.map(presentRatePlan), rows, count)
   },
 })

@@ -1,8 +1,7 @@
 import { closed, Id, page, Text, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Booking, type BookingRow, bookingExample, presentBooking } from './booking.ts'
 import { bookingColumns, staysOfBookings } from './booking-reads.ts'
@@ -37,9 +36,7 @@ export const listBookings = operation({
       query.externalReference !== undefined && sql`b.external_reference = ${query.externalReference}`,
     ])
     const changing = { from: sql`booking b`, id: sql`b.id`, changedIn: sql`b.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const wanted = changes ? sql`${listed} and b.id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, answer } = await pageOrChanges(load, query, changing)
     const shown = sql`select b.id from booking b where ${wanted}${asked.order('b.id desc')}`
     const {
       rows,
@@ -58,6 +55,6 @@ export const listBookings = operation({
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const staysOf = Map.groupBy(stays, ({ bookingId }) => bookingId)
     const data = rows.map((row) => presentBooking(row, staysOf.get(row.id) ?? []))
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(data, rows, count)
   },
 })

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../../platform/access/caller.ts'
 import { closed, DateOf, page, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, anyOf, type Statement, sql, type Value } from '../../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../../platform/database/changes-asked.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { isWholeNumber, phoneKeysOf } from '../../../../platform/values/phone-numbers.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type OrderKey, pageOf } from '../../../../platform/database/page-asked.ts'
+import type { OrderKey } from '../../../../platform/database/page-asked.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns, reachedBefore } from './guest-reads.ts'
 import { formsAsked, isInHan, type NamePart } from './person-name.ts'
@@ -51,9 +51,7 @@ export const listGuests = operation({
     const words = query.name === undefined ? [] : wordsAsked(query.name)
     const listed = conditions(tenantId, caller, query, words)
     const changing = { from: sql`guest`, id: sql`guest.id`, changedIn: sql`guest.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const wanted = changes ? sql`${listed} and id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, answer } = await pageOrChanges(load, query, changing)
     // A whole word anywhere in the name counts like the beginning of the name.
     const isWord = (word: string) => sql`' ' || last_form || ' ' || first_form || ' ' like ${`% ${word} %`}`
     const isExact =
@@ -70,8 +68,7 @@ export const listGuests = operation({
       >`select ${guestColumns}, ${isExact ?? true} as "isExact" from guest where ${wanted}${asked.order(order)}`,
       sql<{ total: number }>`select count(*)::int as total from guest where ${wanted}`,
     )
-    const data = rows.map(withoutRank)
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(rows.map(withoutRank), rows, count)
   },
 })
 

@@ -1,9 +1,8 @@
 import { closed, DateOf, Id, OneOf, page, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../../../platform/database/sql.ts'
-import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
+import { pageOrChanges, updatedSince } from '../../../../platform/database/changes-asked.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { normalCode } from '../../../profiles/distribution/index.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { statuses } from './reservation.ts'
@@ -50,21 +49,18 @@ export const listReservations = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Confirmed' }, data: [{ ...summaryExample, guestName: 'Ada Lovelace', unitCode: '101' }] },
   async handle({ caller, query, tenantId, load }) {
-    const filters = narrowing(tenantId, query)
+    const narrow = narrowing(tenantId, query)
     const listed = allOf([
       sql`r.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`r.establishment_id = ${query.establishmentId}`,
       query.status !== undefined && sql`r.status = ${query.status}`,
-      ...filters,
+      ...narrow,
     ])
     const changing = { from: sql`reservation r`, id: sql`r.id`, changedIn: sql`r.changed_in`, wanted: listed }
-    const changes = await changesAsked(load, query, changing)
-    const asked = pageOf(changes ? { pageSize: changes.ids.length } : query)
-    const narrow = [...filters, ...(changes ? [sql`r.id = any(${[...changes.ids]}::uuid[])`] : [])]
-    const wanted = changes ? sql`${listed} and r.id = any(${[...changes.ids]}::uuid[])` : listed
+    const { asked, wanted, isOfChanges, answer } = await pageOrChanges(load, query, changing)
     // Counting a million rows is slower than reading fifty, so totals by establishment and status come from counters.
     const total =
-      narrow.length > 0
+      narrow.length > 0 || isOfChanges
         ? sql<{ total: number }>`select count(*)::int as total from reservation r where ${wanted}`
         : sql<{ total: number }>`
             select coalesce(sum(c.reservations), 0)::int as total from reservation_count c
@@ -91,7 +87,7 @@ export const listReservations = operation({
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const data = rows.map((row) => presentListed(row, sees))
-    return changes ? changes.page(data) : { data, meta: asked.meta(rows, count) }
+    return answer(data, rows, count)
   },
 })
 
