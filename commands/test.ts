@@ -18,7 +18,7 @@ import {
 import { openRunFolder } from '../test/run-folder.ts'
 import { followedServerVariable, makeTemplate, serverVariable, type TestServer } from '../test/server.ts'
 import { prepareData, preparedDataVariable } from '../test/process.ts'
-import { countSlowProofs, hasOnlySlowProofs, slowProofsVariable } from '../test/slow-proofs.ts'
+import { countSlowProofs, slowProofsVariable } from '../test/slow-proofs.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -60,9 +60,7 @@ const files =
   wantedFiles.length > 0
     ? wantedFiles
     : allTestFiles().filter(
-        (file) =>
-          (!onlyDatabase || asksTheDatabase(file)) &&
-          (withProofs ? countSlowProofs(root, file) > 0 : !hasOnlySlowProofs(root, file)),
+        (file) => (!onlyDatabase || asksTheDatabase(file)) && (!withProofs || countSlowProofs(root, file) > 0),
       )
 
 interface Ended {
@@ -285,7 +283,7 @@ if (namesFile !== undefined)
       .toSorted()
       .join('\n')}\n`,
   )
-const left = withProofs ? 0 : (isWhole ? allTestFiles() : files).reduce((count, file) => count + countSlowProofs(root, file), 0)
+const left = withProofs ? 0 : files.reduce((count, file) => count + countSlowProofs(root, file), 0)
 if (left > 0) process.stdout.write(`slow proofs left to bin/proofs: ${left}\n`)
 const skipped = tests.filter(({ skip }) => skip !== undefined)
 for (const { name, skip } of skipped) process.stdout.write(`skipped: ${name}${skip === '' ? '' : ` (${skip})`}\n`)

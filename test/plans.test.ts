@@ -16,7 +16,6 @@ import { runDueBackgroundTasks } from '../src/platform/events/background-tasks.t
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { isWrite } from '../src/platform/operation/operation.ts'
 import { type EveryRecord, makeEveryRecord, withRealIds } from './every-record.ts'
-import { areSlowProofsAsked } from './slow-proofs.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 /** `thrownAwayAtMost`: rows that may be read to find none, a page of the longest list many times over; in a small house an index may be gone through, once. `hashedAtMost`: of which a hash is made, to find a page of others in it. */
@@ -113,7 +112,7 @@ const excused: Readonly<Record<string, string>> = {
   'getLedger journal_line ': 'a trial balance is the sum of every line up to its day',
 }
 
-for (const { name, many, thrownAwayAtMost, hashedAtMost } of areSlowProofsAsked ? sizes : sizes.slice(0, 1))
+for (const { name, many, thrownAwayAtMost, hashedAtMost } of sizes)
   describe(`plans of ${name}`, () => {
     let world: World
     let establishment: Establishment

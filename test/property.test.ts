@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { areSlowProofsAsked } from './slow-proofs.ts'
 import { type Answer, type Establishment, must, openWorld, type World } from './world.ts'
 
 type Step =
@@ -188,7 +189,7 @@ interface Place extends Establishment {
 }
 
 const nameOf = (action: string) => action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const runs = Number(process.env.INNKEEP_PROPERTY_RUNS ?? 10)
+const runs = Number(process.env.INNKEEP_PROPERTY_RUNS ?? (areSlowProofsAsked ? 100 : 10))
 
 describe('random histories of an establishment', () => {
   let world: World

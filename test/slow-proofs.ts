@@ -20,7 +20,3 @@ export function countSlowProofs(root: string, file: string): number {
     fs.readFileSync(path.join(root, file), 'utf8').match(/^\s*slowProof\(|\bareSlowProofsAsked\b(?= \? | \|\||\))/gm)?.length ?? 0
   )
 }
-
-/** Whether a file has nothing else: `npm test` leaves it out. */
-export const hasOnlySlowProofs = (root: string, file: string): boolean =>
-  countSlowProofs(root, file) > 0 && !/^\s*test\(/m.test(fs.readFileSync(path.join(root, file), 'utf8'))

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { slowProof } from '../slow-proofs.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { assertTried, openOverLostAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium } from './screens.ts'
@@ -40,107 +39,101 @@ describe('money over a network that loses answers', { skip: noBrowser }, () => {
     assert.equal(row?.count, times, operation)
   }
 
-  slowProof(
-    'wristbands: a pile handed out, one lost, one back and undone, all back; a check-out says which are out',
-    async () => {
-      const id = must(await world.book(house, { guest: { lastName: 'Campeur' } })).data.id
-      must(await world.manager.post(`/v1/reservations/${id}/check-in`))
-      const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
-      await page.goto(`${world.url}/bookings/${id}`)
-      await page.getByRole('button', { name: 'Hand out wristbands' }).click()
-      const sheet = dialog(page)
-      assert.equal(
-        await sheet.getByRole('button', { name: 'Hand out 0 wristbands' }).getAttribute('title'),
-        'Scan or type the codes.',
-      )
-      // As a reader types: a code and a new line.
-      await sheet.getByLabel('Codes').focus()
-      for (const code of ['B-1', 'B-2', 'B-3', 'B-2']) {
-        await page.keyboard.type(code)
-        await page.keyboard.press('Enter')
-      }
-      await sheet.getByRole('button', { name: 'Hand out 3 wristbands' }).click()
-      await said(page, '3 wristbands handed out')
-      await page.getByRole('button', { name: 'Report B-1 lost' }).click()
-      await said(page, 'Wristband reported lost')
-      await page.getByRole('button', { name: 'Return B-2' }).click()
-      await said(page, '1 wristband returned')
-      await page.keyboard.press('Control+z')
-      await page.getByRole('button', { name: 'Return B-2' }).waitFor()
-      await page.keyboard.press('o')
-      await dialog(page).getByText('2 wristbands not returned.').waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Return all 2' }).click()
-      await page.getByText('No wristbands handed out.').waitFor()
-      assert.deepEqual(
-        must(await world.manager.get(`/v1/wristbands?stayId=${id}`))
-          .data.map(({ code, status }: Record<string, string>) => `${code} ${status}`)
-          .toSorted(),
-        ['B-1 lost', 'B-2 returned', 'B-2 returned', 'B-3 returned'],
-      )
-      assert.deepEqual(complaints, [])
-      await allAskedAgain()
-      await context.close()
-    },
-  )
+  test('wristbands: a pile handed out, one lost, one back and undone, all back; a check-out says which are out', async () => {
+    const id = must(await world.book(house, { guest: { lastName: 'Campeur' } })).data.id
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: 'Hand out wristbands' }).click()
+    const sheet = dialog(page)
+    assert.equal(
+      await sheet.getByRole('button', { name: 'Hand out 0 wristbands' }).getAttribute('title'),
+      'Scan or type the codes.',
+    )
+    // As a reader types: a code and a new line.
+    await sheet.getByLabel('Codes').focus()
+    for (const code of ['B-1', 'B-2', 'B-3', 'B-2']) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await sheet.getByRole('button', { name: 'Hand out 3 wristbands' }).click()
+    await said(page, '3 wristbands handed out')
+    await page.getByRole('button', { name: 'Report B-1 lost' }).click()
+    await said(page, 'Wristband reported lost')
+    await page.getByRole('button', { name: 'Return B-2' }).click()
+    await said(page, '1 wristband returned')
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Return B-2' }).waitFor()
+    await page.keyboard.press('o')
+    await dialog(page).getByText('2 wristbands not returned.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Return all 2' }).click()
+    await page.getByText('No wristbands handed out.').waitFor()
+    assert.deepEqual(
+      must(await world.manager.get(`/v1/wristbands?stayId=${id}`))
+        .data.map(({ code, status }: Record<string, string>) => `${code} ${status}`)
+        .toSorted(),
+      ['B-1 lost', 'B-2 returned', 'B-2 returned', 'B-3 returned'],
+    )
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
 
-  slowProof(
-    'wallets: opened, topped up, another band, blocked, opened again, paid back; one that owes is settled on the folio',
-    async () => {
-      const id = await inHouse('Haddad')
-      const { page, context, allAskedAgain } = await open()
-      await page.goto(`${world.url}/bookings/${id}`)
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-      await press('Open wallet')
-      await dialog(page).getByRole('button', { name: 'Open wallet' }).click()
-      await said(page, 'Wallet opened')
-      await press('Top up')
-      await dialog(page)
-        .getByLabel(/Amount/)
-        .fill('20')
-      await dialog(page).getByRole('button', { name: 'Take €20.00' }).click()
-      await said(page, '€20.00 added to wallet')
-      await press('Change wristband or card')
-      await dialog(page).getByLabel('Wristband or card number').fill('B-0042')
-      await dialog(page).getByRole('button', { name: 'Save' }).click()
-      await page.getByText('B-0042').waitFor()
-      await press('Block')
-      await said(page, 'Wallet blocked')
-      await press('Unblock')
-      await said(page, 'Wallet unblocked')
-      await press('Refund balance')
-      await dialog(page).getByRole('button', { name: 'Refund €20.00' }).click()
-      await said(page, 'Remaining balance refunded')
-      await press('Open wallet')
-      await dialog(page).getByLabel('Payment mode').selectOption('postpaid')
-      await dialog(page).getByLabel('Spending limit').fill('50')
-      await dialog(page).getByRole('button', { name: 'Open wallet' }).click()
-      await page.getByRole('button', { name: 'Post to folio' }).waitFor()
-      const wallets = must(await world.manager.get(`/v1/wallets?stayId=${id}`)).data as {
-        id: string
-        mode: string
-        balanceCents: string
-      }[]
-      const owing = wallets.find(({ mode }) => mode === 'postpaid')
-      must(
-        await world.manager.post(`/v1/wallets/${owing?.id}/charges`, {
-          amount: euros('1250'),
-          chargeType: 'food_beverage',
-          label: 'Bar',
-          vatRateBp: 1000,
-        }),
-      )
-      await page.getByText('-€12.50').or(page.getByText('€12.50')).first().waitFor()
-      await press('Post to folio')
-      await said(page, 'Wallet posted to folio')
-      assert.equal(wallets.find(({ mode }) => mode === 'prepaid')?.balanceCents, '0')
-      await allAskedAgain()
-      await carriedOut('openWallet', 2)
-      for (const operation of ['topUpWallet', 'blockWallet', 'unblockWallet', 'refundWallet', 'settleWallet'])
-        await carriedOut(operation)
-      await context.close()
-    },
-  )
+  test('wallets: opened, topped up, another band, blocked, opened again, paid back; one that owes is settled on the folio', async () => {
+    const id = await inHouse('Haddad')
+    const { page, context, allAskedAgain } = await open()
+    await page.goto(`${world.url}/bookings/${id}`)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await press('Open wallet')
+    await dialog(page).getByRole('button', { name: 'Open wallet' }).click()
+    await said(page, 'Wallet opened')
+    await press('Top up')
+    await dialog(page)
+      .getByLabel(/Amount/)
+      .fill('20')
+    await dialog(page).getByRole('button', { name: 'Take €20.00' }).click()
+    await said(page, '€20.00 added to wallet')
+    await press('Change wristband or card')
+    await dialog(page).getByLabel('Wristband or card number').fill('B-0042')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('B-0042').waitFor()
+    await press('Block')
+    await said(page, 'Wallet blocked')
+    await press('Unblock')
+    await said(page, 'Wallet unblocked')
+    await press('Refund balance')
+    await dialog(page).getByRole('button', { name: 'Refund €20.00' }).click()
+    await said(page, 'Remaining balance refunded')
+    await press('Open wallet')
+    await dialog(page).getByLabel('Payment mode').selectOption('postpaid')
+    await dialog(page).getByLabel('Spending limit').fill('50')
+    await dialog(page).getByRole('button', { name: 'Open wallet' }).click()
+    await page.getByRole('button', { name: 'Post to folio' }).waitFor()
+    const wallets = must(await world.manager.get(`/v1/wallets?stayId=${id}`)).data as {
+      id: string
+      mode: string
+      balanceCents: string
+    }[]
+    const owing = wallets.find(({ mode }) => mode === 'postpaid')
+    must(
+      await world.manager.post(`/v1/wallets/${owing?.id}/charges`, {
+        amount: euros('1250'),
+        chargeType: 'food_beverage',
+        label: 'Bar',
+        vatRateBp: 1000,
+      }),
+    )
+    await page.getByText('-€12.50').or(page.getByText('€12.50')).first().waitFor()
+    await press('Post to folio')
+    await said(page, 'Wallet posted to folio')
+    assert.equal(wallets.find(({ mode }) => mode === 'prepaid')?.balanceCents, '0')
+    await allAskedAgain()
+    await carriedOut('openWallet', 2)
+    for (const operation of ['topUpWallet', 'blockWallet', 'unblockWallet', 'refundWallet', 'settleWallet'])
+      await carriedOut(operation)
+    await context.close()
+  })
 
   test('a folio: a charge taken back, another moved and brought back, a guarantee returned, the invoice issued', async () => {
     await world.mandate([house])
@@ -179,7 +172,7 @@ describe('money over a network that loses answers', { skip: noBrowser }, () => {
     await context.close()
   })
 
-  slowProof('the end of the day: a bill to an account and back, a till counted, a unit that is clean', async () => {
+  test('the end of the day: a bill to an account and back, a till counted, a unit that is clean', async () => {
     const hotel = await world.establishment({ units: 3 })
     await world.debtor(hotel, { name: 'Lind Travel' })
     const till = must(await world.manager.post('/v1/tills', { establishmentId: hotel.id, code: 'DESK', name: 'Front desk' })).data
@@ -226,5 +219,5 @@ describe('money over a network that loses answers', { skip: noBrowser }, () => {
     await context.close()
   })
 
-  slowProof('each of its writes was carried out once, and asked for again', () => assertTried('lossy-money'))
+  test('each of its writes was carried out once, and asked for again', () => assertTried('lossy-money'))
 })

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { slowProof } from '../slow-proofs.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { assertTried, openOverLostAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium } from './screens.ts'
@@ -148,7 +147,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  slowProof('guests, groups and the end of the day: each wish once', async () => {
+  test('guests, groups and the end of the day: each wish once', async () => {
     const hotel = await world.establishment({ units: 5 })
     must(await world.book(hotel, { guest: { firstName: 'Ana', lastName: 'Lee' } }))
     const guest = must(await world.manager.post('/v1/guests', { firstName: 'Tomasz', lastName: 'Nowak' })).data.id
@@ -249,7 +248,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  slowProof('a guest: a document shown, removed and restored, an import cancelled, the guest erased', async () => {
+  test('a guest: a document shown, removed and restored, an import cancelled, the guest erased', async () => {
     const guest = must(await world.manager.post('/v1/guests', { firstName: 'Rosa', lastName: 'Ferreira' })).data.id
     must(await world.manager.post(`/v1/guests/${guest}/documents`, { kind: 'passport', number: 'PT4455667', countryCode: 'PT' }))
     const { page, context, allAskedAgain } = await open()
@@ -289,7 +288,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  slowProof('a group: confirmed, changed, with an account and without it, released, cancelled', async () => {
+  test('a group: confirmed, changed, with an account and without it, released, cancelled', async () => {
     const hotel = await world.establishment({ units: 5 })
     const block = must(
       await world.manager.post('/v1/blocks', {
@@ -333,5 +332,5 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  slowProof('each of its writes was carried out once, and asked for again', () => assertTried('lossy-network'))
+  test('each of its writes was carried out once, and asked for again', () => assertTried('lossy-network'))
 })

@@ -7,5 +7,8 @@ export interface TenantWithMode {
   readonly mode: 'live' | 'test'
 }
 
+/** The mode as a column of the table of tenants. */
+export const modeColumn = sql`case when is_test then 'test' else 'live' end as mode`
+
 export const tenantModeOf = (tenantId: Id): Statement<TenantWithMode> => sql<TenantWithMode>`
-  select name, case when is_test then 'test' else 'live' end as mode from tenant where id = ${tenantId}`
+  select name, ${modeColumn} from tenant where id = ${tenantId}`

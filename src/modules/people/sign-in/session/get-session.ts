@@ -1,6 +1,7 @@
 import { proofHoldsMinutes } from '../../../../platform/access/caller.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
+import { modeColumn, type TenantWithMode } from '../../../../platform/tenants/tenant-mode.ts'
 import { defaultPolicy, languages, policyOf } from '../../users/index.ts'
 import { OwnSession, sessionExample, trustedDevice } from './own-session-reads.ts'
 
@@ -17,8 +18,8 @@ export const getSession = personOperation({
   async handle({ caller, client, now, flush, within, grants }) {
     const { tenantId, session } = caller
     const [[tenant], [policy = defaultPolicy]] = await within(tenantId, [
-      sql<{ name: string; mode: 'live' | 'test'; livePlace: string }>`
-        select name, case when is_test then 'test' else 'live' end as mode, pg_snapshot_xmin(position_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
+      sql<TenantWithMode & { livePlace: string }>`
+        select name, ${modeColumn}, pg_snapshot_xmin(position_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
       policyOf(tenantId),
     ])
     const device = client.cookie('device')
