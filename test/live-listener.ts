@@ -12,7 +12,7 @@ export interface LiveListener {
   readonly events: LiveEvent[]
   readonly status: Promise<number>
   readonly ended: Promise<void>
-  /** Resolves with the first matching event. @throws after twenty seconds */
+  /** Resolves with the first matching event. @throws after a minute */
   until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
   /** Stops reading. */
   stall(): void
@@ -34,14 +34,12 @@ export function listen(url: string, headers: Record<string, string>): LiveListen
     response.setEncoding('utf8')
     response.on('data', (chunk: string) => {
       text += chunk
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const frames = text.split('\n\n')
+      text = frames.pop() ?? ''
+      for (const frame of frames) {
         const fields = new Map(
-          text
-            .slice(0, end)
-            .split('\n')
-            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+          frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
         )
-        text = text.slice(end + 2)
         const type = fields.get('event')
         if (type === undefined) continue
         const event = {
@@ -70,7 +68,7 @@ export function listen(url: string, headers: Record<string, string>): LiveListen
         const timer = setTimeout(() => {
           waiting.delete(look)
           reject(new Error(`it has not come; there were ${events.map(({ type }) => type).join(', ')}`))
-        }, 20_000)
+        }, 60_000)
         const look = (event: LiveEvent) => {
           if (!fits(event)) return
           clearTimeout(timer)

@@ -96,7 +96,8 @@ const entityOf: Readonly<Record<string, Permission>> = {
   role: 'user.read',
 }
 
-const rowsOfATurn = 20
+/** Far less than a client may leave unread. */
+const bytesOfATurn = 32_768
 const readAtOnce = 5_000
 /** If the running transactions span more ids than this, the query looks them up one by one. */
 const farApart = 5_000n
@@ -190,16 +191,18 @@ async function passOnce(database: Database, audience: Audience, since: string): 
   const tenants = [...byTenant.keys()]
   let [rows] = await database.flush([eventsSince(tenants, since, readAtOnce)])
   const snapshot = rows[0]?.snapshot ?? since
-  let written = 0
+  let bytes = 0
   for (;;) {
     for (const row of rows) {
       if (row.tenantId === null) continue
       const frame = frameOfEvent(row, oldestOf(snapshot))
       for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
         if (listeners.has(listener) && maySee(row, sight) && !listener.write(frame)) drop(listener)
-      written += 1
+      bytes += frame.bytes.length
+      if (bytes < bytesOfATurn) continue
       // Yield, so that clients can read before they are judged too slow.
-      if (written % rowsOfATurn === 0) await turnOfOthers()
+      bytes = 0
+      await turnOfOthers()
     }
     const last = rows.at(-1)
     if (rows.length < readAtOnce || !last) break

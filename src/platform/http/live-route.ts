@@ -147,11 +147,15 @@ function recheckOf(feed: LiveFeed, identityOf: Parameters<LiveFeed['recheck']>[0
 const silence = frameOf(': \n\n')
 
 /**
- * Writes directly to the socket: the frame already is the chunk that the response would otherwise build for each listener. Returns false if the client does not
- * read fast enough, true if it has disconnected.
+ * Writes directly to the socket: the frame already is the chunk that the response would otherwise build for each listener. What is
+ * written in one turn of the event loop leaves in one call of the system. Returns false if the client does not read fast enough, true if it has disconnected.
  */
 function send({ socket, chunkedEncoding }: ServerResponse, { bytes, chunk }: Frame): boolean {
   if (!socket?.writable) return true
+  if (socket.writableCorked === 0) {
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
   socket.write(chunkedEncoding ? chunk : bytes)
   return socket.writableLength < unreadBytes
 }
