@@ -727,6 +727,7 @@ create table day_closure (
   closed_units integer not null,
   sold integer not null,
   revenue_cents bigint not null,
+  earlier_nights_cents bigint not null default 0,
   constraint day_closure_pkey PRIMARY KEY (tenant_id, establishment_id, business_date, number),
   constraint day_closure_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint day_closure_number_check CHECK ((number >= 1))
@@ -3966,6 +3967,7 @@ create table reservation (
   queue_note text,
   key_note text,
   changed_in xid8 not null default event_position(),
+  queue_ended_on date,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
@@ -3991,6 +3993,7 @@ create table reservation (
   constraint reservation_key_note_check CHECK (((length(key_note) >= 1) AND (length(key_note) <= 200))),
   constraint reservation_notes_check CHECK ((length(notes) <= 2000)),
   constraint reservation_option_expires CHECK (((status = 'Option'::text) <= (option_expires_on IS NOT NULL))),
+  constraint reservation_queue_ended_of_queue CHECK (((queue_ended_on IS NULL) OR (queued_at IS NOT NULL))),
   constraint reservation_queue_is_of_arrivals CHECK (((queued_at IS NULL) OR (status = 'Confirmed'::text))),
   constraint reservation_queue_note_check CHECK (((length(queue_note) >= 1) AND (length(queue_note) <= 200))),
   constraint reservation_queue_note_of_queue CHECK (((queue_note IS NULL) OR (queued_at IS NOT NULL))),
@@ -4679,11 +4682,13 @@ create table unit_housekeeping (
   do_not_disturb_until date,
   out_of_service_reason text,
   out_of_service_until date,
+  status_before_end_of_day text,
   constraint unit_housekeeping_pkey PRIMARY KEY (tenant_id, unit_id),
   constraint unit_housekeeping_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint unit_housekeeping_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint unit_housekeeping_check CHECK (((out_of_service_until IS NULL) OR (out_of_service_reason IS NOT NULL))),
   constraint unit_housekeeping_out_of_service_reason_check CHECK (((length(out_of_service_reason) >= 1) AND (length(out_of_service_reason) <= 500))),
+  constraint unit_housekeeping_status_before_check CHECK ((status_before_end_of_day = ANY (ARRAY['dirty'::text, 'clean'::text, 'inspected'::text]))),
   constraint unit_housekeeping_status_check CHECK ((status = ANY (ARRAY['dirty'::text, 'clean'::text, 'inspected'::text])))
 );
 CREATE INDEX unit_housekeeping_by_establishment ON innkeep.unit_housekeeping USING btree (tenant_id, establishment_id);
@@ -6063,6 +6068,9 @@ begin
     select coalesce(e.current_business_date, old.arrival) from establishment e where e.tenant_id = new.tenant_id and e.id = new.establishment_id) then
     new.queued_at := null;
     new.queue_note := null;
+  end if;
+  if new.queued_at is null then
+    new.queue_ended_on := null;
   end if;
   return new;
 end $function$

@@ -4401,6 +4401,7 @@ class OccupancyDay(TypedDict):
     sold: int
     occupancyBp: int
     revenueCents: CentsNotNegative
+    earlierNightsCents: CentsNotNegative
     adrCents: CentsNotNegative
     revparCents: CentsNotNegative
 

@@ -847,7 +847,7 @@ export type NightsAdded = AmendmentPreviewNightsAdded[]
 /** Nights on folios for this date: those posted before the date was opened again, too, if they were not reversed. */
 export type NightsPosted = number
 export type NoShows = { count: EndOfDayCountPart; reservationIds: Id[] }
-export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
+export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; earlierNightsCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
 /** Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false. */
 export type OnlyIfFree = boolean
@@ -2999,7 +2999,7 @@ export interface Operations {
   /** Read occupancy, ADR and RevPAR by day */
   getOccupancy: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
-    data: { establishmentId: Id; currency: Currency; days: OccupancyDay[]; totals: { units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative } }
+    data: { establishmentId: Id; currency: Currency; days: OccupancyDay[]; totals: { units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; earlierNightsCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative } }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read an operating mandate */

@@ -143,6 +143,54 @@ describe('a day that was closed and is open again', () => {
     await assertBooks()
   })
 
+  test('who waited for their unit waits in the same place, and units are as clean as before, unless that was changed since', async () => {
+    const house = await world.establishment({ units: 5, marksNoShows: true })
+    const unitStatus = async () =>
+      must(await world.manager.get(`/v1/housekeeping/units?establishmentId=${house.id}`)).data.map(
+        ({ status }: { status: string }) => status,
+      )
+    const setStatus = async (unit: number, status: string) =>
+      must(await world.manager.put(`/v1/units/${house.unitIds[unit]}/housekeeping-status`, { status }))
+    const queue = async () =>
+      must(await world.manager.get(`/v1/desk?establishmentId=${house.id}`)).data.queue.map(
+        ({ id, queueNote }: { id: string; queueNote?: string }) => [id, queueNote],
+      )
+    await setStatus(0, 'clean')
+    await setStatus(1, 'dirty')
+    for (const unit of [0, 1, 2, 3]) {
+      const { id } = must(await world.book(house, { departure: '2026-06-04' })).data
+      must(await action(id, 'assign-unit', { unitId: house.unitIds[unit] }))
+      must(await action(id, 'check-in'))
+    }
+    const waits = must(await world.book(house, { departure: '2026-06-02' })).data.id
+    must(await action(waits, 'join-queue', { note: 'In the bar' }))
+    const before = must(await action(waits, 'join-queue')).data.queuedAt
+    world.passTime({ minutes: 5 })
+    const closed = must(await world.endOfDay(house.id)).data
+    assert.deepEqual([closed.noShows.reservationIds, closed.unarrived.reservationIds], [[], [waits]])
+    assert.deepEqual(await queue(), [])
+    assert.deepEqual(await unitStatus(), ['dirty', 'dirty', 'dirty', 'dirty', 'inspected'])
+    // One is cleaned before anybody sees that the day was closed too early.
+    world.passTime({ minutes: 5 })
+    await setStatus(3, 'clean')
+    world.passTime({ minutes: 5 })
+    await undo(house, '2026-06-01')
+    assert.deepEqual(await unitStatus(), ['clean', 'dirty', 'inspected', 'clean', 'inspected'])
+    assert.deepEqual(await queue(), [[waits, 'In the bar']])
+    assert.equal(must(await world.manager.get(`/v1/reservations/${waits}`)).data.queuedAt, before)
+    world.passTime({ minutes: 5 })
+    const again = must(await world.endOfDay(house.id)).data
+    assert.deepEqual([again.noShows.reservationIds, again.unarrived.reservationIds], [[], [waits]])
+    assert.deepEqual(await unitStatus(), ['dirty', 'dirty', 'dirty', 'dirty', 'inspected'])
+    assert.deepEqual(await queue(), [])
+    await assert.rejects(
+      world.query(`update reservation set queue_ended_on = '2026-06-01' where establishment_id = $1 and queued_at is null`, [
+        house.id,
+      ]),
+      /reservation_queue_ended_of_queue/,
+    )
+  })
+
   test('as before when the change is undone, and nothing twice', async () => {
     const { house, id } = await openedAgain({ adults: 2 })
     must(await action(id, 'amend', { adults: 1 }))

@@ -108,6 +108,44 @@ describe('the arithmetic of reports', () => {
     assert.deepEqual(figures(report.totals), [24, 7, 8, '49002', 4706, '6125', '2882'])
   })
 
+  test('a guest who overstays is in a unit; the night that is posted later moves no rate of the day on which it is posted', async () => {
+    const house = await world.establishment({ units: 4, day: '2026-06-01' })
+    const over = await stay(house, 0, '2026-06-01', '2026-06-02', ['10000'])
+    const other = await stay(house, 1, '2026-06-01', '2026-06-04', ['5000', '5000', '5000'])
+    for (const id of [over, other]) await arrives(id)
+    await close(house, '2026-06-01')
+    const read = async () =>
+      must(await world.manager.get(`/v1/reports/occupancy?establishmentId=${house.id}&from=2026-06-01&to=2026-06-03`)).data
+    const figures = (day: Record<string, unknown>) => [
+      day.sold,
+      day.revenueCents,
+      day.earlierNightsCents,
+      day.adrCents,
+      day.revparCents,
+    ]
+    // Due out on the second, and still there on its evening.
+    assert.deepEqual(figures((await read()).days[1]), [2, '5000', '0', '2500', '1250'])
+    await close(house, '2026-06-02')
+    const nightsOfUnits = async () =>
+      must(
+        await world.manager.get(`/v1/reports/unit-occupancy?establishmentId=${house.id}&from=2026-06-01&to=2026-06-02`),
+      ).data.map(({ sold }: { sold: number }) => sold)
+    assert.deepEqual(await nightsOfUnits(), [2, 2, 0, 0])
+    // The third morning: the night of the second is posted at the price of the first.
+    must(await world.manager.post(`/v1/reservations/${over}/adjust-stay`, { newCheckOutDate: '2026-06-03' }))
+    await leaves(over)
+    await close(house, '2026-06-03')
+    const report = await read()
+    assert.deepEqual(report.days.map(figures), [
+      [2, '15000', '0', '7500', '3750'],
+      [2, '5000', '0', '2500', '1250'],
+      [1, '15000', '10000', '5000', '1250'],
+    ])
+    // Five nights for 350.00 in twelve: each night once, whenever it was posted.
+    assert.deepEqual(figures(report.totals), [5, '35000', '10000', '7000', '2917'])
+    assert.deepEqual(await nightsOfUnits(), [2, 2, 0, 0])
+  })
+
   test('half a basis point and half a cent go away from zero', async () => {
     const house = await world.establishment({ units: 32, day: '2026-06-01' })
     const sell = async (night: string, ...prices: string[]) => {

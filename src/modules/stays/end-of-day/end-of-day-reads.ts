@@ -67,6 +67,13 @@ export const postedBefore = (tenantId: Id, establishmentId: Id): Statement<Poste
   from standing e`
 }
 
+/** When an end of day and its parts posted. A condition's subquery. */
+export const momentsOfClosing = (tenantId: Id, establishmentId: Id, date: IsoDate, number: number): Statement => sql`
+  select c.closed_at from day_closure c
+  where c.tenant_id = ${tenantId} and c.establishment_id = ${establishmentId} and c.business_date = ${date}::date and c.number = ${number}
+  union select p.posted_at from day_closure_part p
+  where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.business_date = ${date}::date and p.number = ${number}`
+
 /** The codes of the tills of an establishment with an open shift. */
 export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: string }> => sql`
   select t.code from till_shift s join till t on t.tenant_id = s.tenant_id and t.id = s.till_id

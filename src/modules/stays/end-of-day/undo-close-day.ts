@@ -4,7 +4,8 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
 import { whyNotOpenedAgain } from './day-closure.ts'
-import { closureOf, happenedToday } from './end-of-day-reads.ts'
+import { undoDayEnd } from '../reservations/index.ts'
+import { closureOf, happenedToday, momentsOfClosing } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
 export const undoCloseDay = operation({
@@ -13,7 +14,7 @@ export const undoCloseDay = operation({
   path: '/v1/establishments/:id/end-of-day/undo',
   summary: 'Undo the last end of day',
   description:
-    'Reopens the last closed date if nothing has happened since: no charge, payment, invoice, arrival, departure, cancellation or move to another unit type. Postings of the end of day are kept: closing again posts only what is missing, and for a guest who leaves on that date the nights given up are reversed with tax and extras. Expired options and no-shows are not restored; reinstate them manually.',
+    'Reopens the last closed date if nothing has happened since: no charge, payment, invoice, arrival, departure, cancellation or move to another unit type. Postings of the end of day are kept: closing again posts only what is missing, and for a guest who leaves on that date the nights given up are reversed with tax and extras. Guests whose wait for a unit ended with the day are in the queue again, and units that it marked dirty have the status from before, unless it was changed since. Expired options and no-shows are not restored; reinstate them manually.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to reopen: the day before the open business date.'), reason: Text(500) }),
@@ -61,6 +62,11 @@ export const undoCloseDay = operation({
           values (${tenantId}, ${establishment.id}, ${body.businessDate}::date, ${closure.number}::integer, ${newId()}, ${moment}::timestamptz, ${caller.actorId})`,
         sql`
           update establishment set current_business_date = ${body.businessDate}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
+        ...undoDayEnd(tenantId, establishment.id, {
+          date: body.businessDate,
+          moments: momentsOfClosing(tenantId, establishment.id, body.businessDate, closure.number),
+          moment,
+        }),
       ],
       events: [
         { type: 'establishment.day_reopened', establishmentId: establishment.id, data: { businessDate: body.businessDate } },

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import { queuedAt } from '../reservations/index.ts'
 import { nameOfGuest, stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
@@ -41,7 +42,11 @@ export const inHouse = (tenantId: Id, establishmentId: Id): Statement<StayLineRo
 
 /** Guests in the queue for a unit, longest wait first. */
 export const queue = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
-  stayLines(of(tenantId, establishmentId, sql`r.queued_at is not null`), sql`r.queued_at, r.id`, listedAtMost)
+  stayLines(
+    of(tenantId, establishmentId, sql`r.queued_at is not null and r.queue_ended_on is null`),
+    sql`r.queued_at, r.id`,
+    listedAtMost,
+  )
 
 export interface MoveRow {
   readonly reservationId: string
@@ -112,4 +117,4 @@ export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: Iso
         and r.deposit_due_on < ${now}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn'
       order by r.deposit_due_on, r.id limit ${listedAtMost}) as "depositsOverdue",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Confirmed'
-      and r.arrival < ${now}::date and r.queued_at is null) as "confirmedBefore"`
+      and r.arrival < ${now}::date and ${queuedAt} is null) as "confirmedBefore"`

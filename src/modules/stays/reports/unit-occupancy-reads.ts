@@ -27,11 +27,16 @@ export const kindOfNight = sql`case when o.reservation_id is not null then 'sold
 
 const counted = (tenantId: Id, spans: Statement): Statement<UnitNights> => sql`
   with span as (select unit_id, during from (${spans}) s where not isempty(during)),
-  taken as (
-    select s.unit_id, ${kindOfNight} as kind, sum(upper(o.during * s.during) - lower(o.during * s.during))::int as nights
+  used as (
+    select s.unit_id, ${kindOfNight} as kind, o.during * s.during as during
     from span s join occupancy o on o.tenant_id = ${tenantId} and o.unit_id = s.unit_id and o.first_night < upper(s.during) and o.ends_on > lower(s.during)
     left join unit_closure c on c.tenant_id = o.tenant_id and c.id = o.closure_id
-    group by 1, 2)
+    union all
+    -- A guest who should have left is still in the unit.
+    select s.unit_id, 'sold', daterange(r.departure, e.current_business_date, '[]') * s.during
+    from span s join reservation r on r.tenant_id = ${tenantId} and r.unit_id = s.unit_id and r.status = 'CheckedIn'
+    join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id and r.departure <= e.current_business_date),
+  taken as (select unit_id, kind, sum(upper(during) - lower(during))::int as nights from used where not isempty(during) group by 1, 2)
   select u.id as "unitId", u.code as "unitCode", u.establishment_id as "establishmentId",
     (select sum(upper(s.during) - lower(s.during)) from span s where s.unit_id = u.id)::int as nights,
     coalesce(sum(t.nights) filter (where t.kind = 'sold'), 0)::int as sold, coalesce(sum(t.nights) filter (where t.kind = 'let'), 0)::int as let,

@@ -93,7 +93,7 @@ export { type Cancellation, cancellationOf } from './cancellation/cancellation.t
 export { cancellationWrites } from './cancellation/cancellation-writes.ts'
 export { atMostAtOnce, closingEvents, type DayEnd, dayEndOf, partsOfDay } from './day-end/day-end.ts'
 export { closingDetails, closingReads, lockReservations, staysWithNightDue } from './day-end/day-end-reads.ts'
-export { closingChanges, type ClosingPosting, closingPostings } from './day-end/day-end-writes.ts'
+export { closingChanges, type ClosingPosting, closingPostings, undoDayEnd } from './day-end/day-end-writes.ts'
 export { refuse as reservationRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
@@ -112,6 +112,13 @@ export { newStayWrites } from './new-stay/new-stay-writes.ts'
 export { returnDue } from './cancellation/no-show.ts'
 export { refusalsOfNewStay } from './new-stay/refusals-of-new-stay.ts'
 export { type BookedNight, confirmationCodeOf, refusalOf } from './stay/reservation.ts'
-export { nightsOfMany, reservationsByIds, reservationsForUpdate, summaryColumns } from './stay/reservation-reads.ts'
+export {
+  nightsOfMany,
+  queuedAt,
+  queueNote,
+  reservationsByIds,
+  reservationsForUpdate,
+  summaryColumns,
+} from './stay/reservation-reads.ts'
 export { presentSummary, type ReservationRow, ReservationSummary, type SummaryRow, summaryExample } from './stay/shapes.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -38,7 +38,7 @@ export const unitsOnDay = (
   left join lateral (
     select r.id, r.arrival_time from reservation r where r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'Confirmed' and r.arrival = ${date}::date order by r.id limit 1) coming on true
   left join lateral (
-    select min(r.queued_at) as queued_at from reservation r where r.tenant_id = u.tenant_id and r.establishment_id = u.establishment_id and r.unit_id = u.id and r.queued_at is not null) queued on true
+    select min(r.queued_at) as queued_at from reservation r where r.tenant_id = u.tenant_id and r.establishment_id = u.establishment_id and r.unit_id = u.id and r.queued_at is not null and r.queue_ended_on is null) queued on true
   left join lateral (
     select r.id from reservation r where r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'CheckedOut' and r.checked_out_on = ${date}::date order by r.id limit 1) departed on true
   where ${allOf([

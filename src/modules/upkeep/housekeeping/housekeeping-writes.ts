@@ -18,15 +18,22 @@ export const markDirty = (
     ? []
     : [
         sql`
-          insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at)
-          select ${tenantId}, u.id, ${establishmentId}, 'dirty', ${moment}::timestamptz from unnest(${[...unitIds].toSorted()}::uuid[]) as u (id)
+          insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at, status_before_end_of_day)
+          select ${tenantId}, u.id, ${establishmentId}, 'dirty', ${moment}::timestamptz, case when not ${departed}::boolean then 'inspected' end from unnest(${[...unitIds].toSorted()}::uuid[]) as u (id)
           -- A look-up for each unit, however many there are.
           where (
             select true from unit_housekeeping h
             where h.tenant_id = ${tenantId} and h.unit_id = u.id and h.status = 'dirty' and h.changed_at >= ${dirtySince}::timestamptz limit 1) is null
           on conflict (tenant_id, unit_id) do update set status = 'dirty', changed_at = excluded.changed_at,
+            status_before_end_of_day = case when not ${departed}::boolean then unit_housekeeping.status end,
             do_not_disturb_until = case when ${departed}::boolean then null else unit_housekeeping.do_not_disturb_until end`,
       ]
+
+/** Gives the units that an end of day marked dirty, at one of these moments, their status from before. Units whose status was changed since keep it. */
+export const undoMarkDirty = (tenantId: Id, establishmentId: Id, moments: Statement, moment: Moment): Statement => sql`
+    update unit_housekeeping h set status = h.status_before_end_of_day, changed_at = ${moment}::timestamptz, status_before_end_of_day = null
+    where h.tenant_id = ${tenantId} and h.establishment_id = ${establishmentId} and h.status = 'dirty' and h.status_before_end_of_day is not null
+      and h.changed_at in (${moments})`
 
 export const setUnitStatus = (
   tenantId: Id,
@@ -36,7 +43,7 @@ export const setUnitStatus = (
 ): Statement => sql`
   insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at)
   values (${tenantId}, ${unit.id}, ${unit.establishmentId}, ${status}, ${moment}::timestamptz)
-  on conflict (tenant_id, unit_id) do update set status = excluded.status, changed_at = excluded.changed_at`
+  on conflict (tenant_id, unit_id) do update set status = excluded.status, changed_at = excluded.changed_at, status_before_end_of_day = null`
 
 export const setUnitFlags = (tenantId: Id, unit: UnitState, moment: Moment): Statement => sql`
   insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at, do_not_disturb_until, out_of_service_reason, out_of_service_until)

@@ -35,6 +35,6 @@ export const eventHandlers = [makeTasksOfTheDay]
 export { events } from './events.ts'
 export { FoundItem, foundItemExample } from './found-item.ts'
 export { foundItemsOfStays, isRefusedAsUnready, readinessOf, unreadinessRank } from './housekeeping-reads.ts'
-export { eraseFoundItems, foundItemIds, markDirty } from './housekeeping-writes.ts'
+export { eraseFoundItems, foundItemIds, markDirty, undoMarkDirty } from './housekeeping-writes.ts'
 export { unreadiness } from './unit-status.ts'
 export { vocabulary } from './vocabulary.ts'

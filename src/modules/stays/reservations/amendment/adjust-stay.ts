@@ -9,7 +9,7 @@ import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { earlyDepartureRationales } from '../cancellation/fees.ts'
 import { refuse } from '../errors.ts'
 import { inSight, reservationParams } from '../stay/reservation-steps.ts'
-import { occupy, setHeld, vacateFrom } from '../stay/reservation-writes.ts'
+import { occupy, occupyOverstayed, setHeld, vacateFrom } from '../stay/reservation-writes.ts'
 import { adjustStayBody, billOfAdjustment, loadAdjustment } from './adjust-stay-steps.ts'
 import { addNights, moveDeparture } from './adjust-stay-writes.ts'
 import { directions } from './adjustment.ts'
@@ -107,6 +107,17 @@ export const adjustStay = operation({
         ...(opens ? openFolios(tenantId, today, moment, [folio]) : []),
         ...postToFolios(tenantId, posting, entries, eraseExtraCharges(tenantId, extraDays)),
         ...(direction === 'reduce' ? vacateFrom(tenantId, reservation.id, newCheckOutDate) : []),
+        ...(direction === 'extend' && reservation.unitId !== null && reservation.departure < today
+          ? [
+              occupyOverstayed(tenantId, newId(), {
+                reservationId: reservation.id,
+                establishmentId: reservation.establishmentId,
+                unitId: reservation.unitId,
+                from: reservation.departure,
+                until: newCheckOutDate < today ? newCheckOutDate : today,
+              }),
+            ]
+          : []),
         ...(staysOn
           ? [
               occupy(tenantId, newId(), {
@@ -115,7 +126,7 @@ export const adjustStay = operation({
                 // The unit planned for the guest on that date.
                 unitId: later?.unitId ?? reservation.unitId,
                 isPart: later !== undefined,
-                // Check the unit from today on; past nights are irrelevant.
+                // The unit must be free from today on; past nights are above.
                 from: laterOf(reservation.departure, today),
                 departure: newCheckOutDate,
               }),

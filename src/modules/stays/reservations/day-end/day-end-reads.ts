@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { extraIsDue, extrasOfStays } from '../../../selling/extras/index.ts'
 import { type FolioRow, folioColumns, routesOf } from '../../../money/folios/index.ts'
+import { queuedAt } from '../stay/reservation-reads.ts'
 import type { NightOfTheDay, ReservationOfTheDay, StayInHouse } from './day-end.ts'
 
 /** A subquery in each statement, because the establishment is locked in the same flush. */
@@ -60,7 +61,7 @@ export const closingDetails = (tenantId: Id, establishmentId: Id, ids: readonly 
   return {
     reservations: sql<ReservationOfTheDay>`
       select r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
-        r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId", r.queued_at as "queuedAt",
+        r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId", ${queuedAt} as "queuedAt",
         (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"
       from reservation r where ${concerned} order by r.id`,
     // For stays not in house: all booked nights.

@@ -1,9 +1,9 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
-import type { Moment } from '../../../../platform/values/dates.ts'
+import type { IsoDate, Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { noteExtraCharges } from '../../../selling/extras/index.ts'
 import { openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { markDirty } from '../../../upkeep/housekeeping/index.ts'
+import { markDirty, undoMarkDirty } from '../../../upkeep/housekeeping/index.ts'
 import { releaseNights } from '../../../property/property/index.ts'
 import type { DayEnd, NightOfTheDay } from './day-end.ts'
 
@@ -34,7 +34,7 @@ export const closingPostings = (
   ),
 ]
 
-/** Options expire, no-shows are marked, their nights are released to inventory, and queue entries past their departure are removed. */
+/** Options expire, no-shows are marked, their nights are released to inventory, and the wait of guests whose departure has come ends. */
 export function closingChanges(
   tenantId: Id,
   { establishmentId, businessDate: date }: ClosingPosting,
@@ -46,7 +46,8 @@ export function closingChanges(
   const goneIds = new Set(gone)
   return [
     sql`
-      update reservation set queued_at = null, queue_note = null
+      update reservation set queue_ended_on = ${date}::date, queued_at = case when queue_ended_on is null then queued_at end,
+        queue_note = case when queue_ended_on is null then queue_note end
       where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and queued_at is not null and departure <= ${date}::date + 1`,
     ...(gone.length === 0
       ? []
@@ -64,3 +65,18 @@ export function closingChanges(
         ]),
   ]
 }
+
+/**
+ * A day is reopened: guests whose wait its end has ended are in the queue again, in their old place, and units that it marked dirty are as clean as before, unless that
+ * was changed since. `moments`: when the end of day and its parts posted.
+ */
+export const undoDayEnd = (
+  tenantId: Id,
+  establishmentId: Id,
+  { date, moments, moment }: { readonly date: IsoDate; readonly moments: Statement; readonly moment: Moment },
+): Statement[] => [
+  undoMarkDirty(tenantId, establishmentId, moments, moment),
+  sql`
+    update reservation set queue_ended_on = null
+    where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and queued_at is not null and queue_ended_on = ${date}::date`,
+]

@@ -46,7 +46,7 @@ export const joinQueue = operation({
       data: afterwards(context, reservation, nights, { queuedAt, queueNote }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
-        sql`update reservation set queued_at = ${queuedAt}::timestamptz, queue_note = ${queueNote} where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        sql`update reservation set queued_at = ${queuedAt}::timestamptz, queue_note = ${queueNote}, queue_ended_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [
         {

@@ -55,6 +55,17 @@ export const occupy = (
     'UNIT_OCCUPIED',
   )
 
+/** Nights past in which a guest who should have left was still in the unit. Left out if the unit was planned for another stay. */
+export const occupyOverstayed = (
+  tenantId: Id,
+  id: Id,
+  stay: { reservationId: Id; establishmentId: Id; unitId: Id; from: IsoDate; until: IsoDate },
+): Statement => sql`
+  insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id, is_part)
+  select ${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, ${stay.from}::date, ${stay.until}::date, ${stay.reservationId},
+    exists (select from occupancy o where o.tenant_id = ${tenantId} and o.reservation_id = ${stay.reservationId} and o.is_part)
+  on conflict do nothing`
+
 /** Frees the unit from this date on; deletes the occupancy if it begins then or later. */
 export const vacateFrom = (tenantId: Id, reservationId: Id, date: IsoDate): Statement[] => [
   sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId} and first_night >= ${date}::date`,
