@@ -1,8 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { queuedAt } from '../reservations/index.ts'
-import { nameOfGuest, stayLines } from './stay-line-reads.ts'
+import { nameOfGuest, queuedAt, stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
 /** Maximum length of each list; the counts are complete. */

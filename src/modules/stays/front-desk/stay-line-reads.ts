@@ -1,9 +1,11 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
-import { queuedAt, queueNote } from '../reservations/index.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
 /** Display name of guest `g`; empty if erased. */
 export const nameOfGuest = sql`trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, ''))`
+
+/** Since when guest of stay `r` waits for the unit; null once an end of day has ended the wait. */
+export const queuedAt = sql`case when r.queue_ended_on is null then r.queued_at end`
 
 /** State of the unit of stay `r` on the business date of establishment `e`; `h` is the housekeeping status. */
 const unitState = sql`
@@ -18,7 +20,7 @@ export const stayLines = (where: Statement, order: Statement, limit: number): St
   select r.id, r.confirmation_code as "confirmationCode", r.status, r.guest_id as "guestId", ${nameOfGuest} as "guestName", r.arrival, r.departure, r.adults, r.children,
     r.unit_type_id as "unitTypeId", t.code as "unitTypeCode", r.unit_id as "unitId", u.code as "unitCode", ${unitState} as "unitState",
     r.unit_id is not null and exists (select from reservation i where i.tenant_id = r.tenant_id and i.unit_id = r.unit_id and i.status = 'CheckedIn' and i.id <> r.id) as "isOccupied",
-    coalesce(hr.requires_inspection, false) as inspects, left(r.arrival_time::text, 5) as "arrivalTime", ${queuedAt} as "queuedAt", ${queueNote} as "queueNote",
+    coalesce(hr.requires_inspection, false) as inspects, left(r.arrival_time::text, 5) as "arrivalTime", ${queuedAt} as "queuedAt", case when r.queue_ended_on is null then r.queue_note end as "queueNote",
     count(*) over ()::int as listed, (count(*) filter (where r.status = 'CheckedIn') over ())::int as arrived, (count(*) filter (where r.status = 'CheckedOut') over ())::int as departed, f.balance_cents::text as "balanceCents", f.currency
   from reservation r
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
