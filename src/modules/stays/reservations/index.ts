@@ -114,8 +114,6 @@ export { refusalsOfNewStay } from './new-stay/refusals-of-new-stay.ts'
 export { type BookedNight, confirmationCodeOf, refusalOf } from './stay/reservation.ts'
 export {
   nightsOfMany,
-  queuedAt,
-  queueNote,
   reservationsByIds,
   reservationsForUpdate,
   summaryColumns,

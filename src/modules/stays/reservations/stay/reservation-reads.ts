@@ -13,7 +13,7 @@ import { moneyBehindWalk } from '../walk/walk-reads.ts'
 
 /** Since when guest of stay `r` waits for the unit, and where; null once an end of day has ended the wait. */
 export const queuedAt = sql`case when r.queue_ended_on is null then r.queued_at end`
-export const queueNote = sql`case when r.queue_ended_on is null then r.queue_note end`
+const queueNote = sql`case when r.queue_ended_on is null then r.queue_note end`
 
 export const summaryColumns = sql`
   r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.block_id as "blockId", r.guest_id as "guestId",
