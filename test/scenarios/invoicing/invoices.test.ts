@@ -7,6 +7,7 @@ import { examine } from '../../../src/modules/invoicing/einvoices/examine.ts'
 import { addDays } from '../../../src/platform/values/dates.ts'
 import { type Answer, type Caller, type Establishment, must, openingDay, openWorld, type World } from '../../world.ts'
 
+const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
 const martin = {
   name: 'Voyages Martin SARL',
   addressLines: ['12 rue de la Paix'],
@@ -274,6 +275,57 @@ describe('invoices', () => {
     assert.equal(paid.status, 'paid')
     const xml = must(await manager.get(`/v1/invoices/${paid.id}/document?format=ubl`)).text
     assert.match(xml, /<cbc:PrepaidAmount currencyID="EUR">10.00<\/cbc:PrepaidAmount><cbc:PayableAmount currencyID="EUR">0.00</)
+  })
+
+  test('what was moved to an account is asked of the account: the guest’s invoice says so and names no IBAN for it', async () => {
+    const account = await world.debtor(establishment)
+    const company = must(await manager.get(`/v1/accounts-receivable/accounts/${account}`)).data.name
+    const contentOf = async (id: string) =>
+      (
+        await world.query<{ content: { totals: Record<string, string>; payment: object | null; notes: { text: string }[] } }>(
+          'select content from invoice where id = $1',
+          [id],
+        )
+      )[0]?.content
+    must(await manager.patch(`/v1/operating-mandates/${mandate}`, { seller: { iban: 'FR1420041010050500013M02606' } }))
+    // 100.00, of which the guest paid 40.00 and the company takes over 60.00.
+    const folio = await folioWith(['10000', 1000])
+    must(await world.pay(folio, '4000'))
+    must(await manager.post(`/v1/folios/${folio}/transfer`, { accountId: account }))
+    const guests = must(await issue(folio)).data
+    const content = await contentOf(guests.id)
+    assert.deepEqual(
+      [content?.totals.paidCents, content?.totals.dueCents, content?.totals.onAccountCents, content?.payment],
+      ['4000', '6000', '6000', null],
+    )
+    assert.ok(content?.notes.some(({ text }) => text.includes('60,00') && text.includes(company)))
+    await documentsAgree(guests, true)
+    // Who has moved only a part is asked for the rest.
+    const half = await folioWith(['10000', 1000])
+    must(await manager.post(`/v1/folios/${half}/transfer`, { accountId: account, amount: euros('7000') }))
+    const asked = await contentOf(must(await issue(half)).data.id)
+    assert.deepEqual([asked?.totals.dueCents, asked?.totals.onAccountCents], ['10000', '7000'])
+    assert.notEqual(asked?.payment, null)
+    // Billed to the account itself, it is asked of the account.
+    const other = await folioWith(['10000', 1000])
+    must(await manager.post(`/v1/folios/${other}/transfer`, { accountId: account }))
+    const theirs = await contentOf(must(await issue(other, { debtorAccountId: account, billTo: undefined })).data.id)
+    assert.deepEqual([theirs?.totals.dueCents, theirs?.totals.onAccountCents], ['10000', undefined])
+    assert.notEqual(theirs?.payment, null)
+    // A part each: the company's invoice claims what was moved, the guest's is the guest's.
+    const shared = await folioWith(['7000', 1000], ['3000', 1000])
+    const entries = must(await manager.get(`/v1/folios/${shared}`)).data.entries as { id: string; amountCents: string }[]
+    const entryOf = (cents: string) => entries.flatMap(({ id, amountCents }) => (amountCents === cents ? [id] : []))
+    must(
+      await manager.post(`/v1/folios/${shared}/transfer`, {
+        accountId: account,
+        amount: euros('7000'),
+      }),
+    )
+    must(await issue(shared, { debtorAccountId: account, billTo: undefined, entryIds: entryOf('7000') }))
+    const rest = await contentOf(must(await issue(shared, { entryIds: entryOf('3000') })).data.id)
+    assert.deepEqual([rest?.totals.dueCents, rest?.totals.onAccountCents], ['3000', undefined])
+    must(await manager.patch(`/v1/operating-mandates/${mandate}`, { seller: { iban: null } }))
   })
 
   test('what is owed is written off once', async () => {

@@ -58,6 +58,7 @@ export {
   accountById,
   accountsOfFolioForUpdate,
   foliosPaidBy,
+  owedByAccounts,
   paidByAccounts,
   paidFolios,
   paymentsOf,

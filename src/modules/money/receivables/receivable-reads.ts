@@ -194,6 +194,15 @@ export const paidByAccounts = (tenantId: Id, folioId: Id | Statement): Statement
   select account_id as "accountId", sum(paid_cents)::bigint as cents from receivable
   where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null group by account_id`
 
+/** What accounts still owe of amounts transferred from a folio, by account. */
+export const owedByAccounts = (
+  tenantId: Id,
+  folioId: Id,
+): Statement<{ accountId: Id; accountName: string; cents: bigint }> => sql`
+  select r.account_id as "accountId", a.name as "accountName", sum(r.open_cents)::bigint as cents
+  from receivable r join debtor_account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+  where r.tenant_id = ${tenantId} and r.folio_id = ${folioId} and r.cancelled_on is null and r.open_cents > 0 group by 1, 2 order by 2, 1`
+
 /** The accounts to which a folio was transferred, locked in a fixed order to credit or write off its invoices. */
 export const accountsOfFolioForUpdate = (tenantId: Id, folioId: Id | Statement): Statement<DebtorAccountRow> => sql`
   select ${columns} from debtor_account a

@@ -5,8 +5,8 @@
  * Folio amounts include VAT, so VAT is extracted from the total per rate and rounded half away from zero (EN 16931). Cents of difference
  * to the sum of the lines are added to the largest line. The amount the guest pays never changes.
  */
-import { wordsIn } from '../../../../words/index.ts'
-import { type Currency, sum } from '../../../../platform/values/money.ts'
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
+import { amountInWords, type Currency, sum } from '../../../../platform/values/money.ts'
 import type { Beneficiary, ChargeNature, ChargeType, VatTreatment } from '../../../money/folios/index.ts'
 import { vatWithin } from '../../../money/folios/index.ts'
 import { type LegalText, legalText } from '../mandate/legal-texts.ts'
@@ -116,6 +116,8 @@ export interface InvoiceContent {
     /** Amount already received at issue. */
     readonly paidCents: string
     readonly dueCents: string
+    /** Of what is due, the part that accounts owe, to which it was transferred; absent if none. The buyer isn't asked for it. */
+    readonly onAccountCents?: string
   }
   readonly notes: readonly { readonly subject: string | null; readonly text: string }[]
   readonly payment: { readonly iban: string; readonly bic: string | null } | null
@@ -123,6 +125,18 @@ export interface InvoiceContent {
   readonly correctedInvoiceId: string | null
   readonly creditNoteReason: string | null
 }
+
+/** The part of an invoice that an account owes, to which it was transferred. */
+export interface OnAccount {
+  readonly accountName: string
+  readonly cents: bigint
+}
+
+const onAccountText = ({ accountName, cents }: OnAccount, language: InvoiceLanguage, currency: Currency): string =>
+  filled(wordsIn(language).invoice.onAccountNote, {
+    amount: amountInWords(cents, currency, localeOf(language)),
+    name: accountName,
+  })
 
 /** A line to invoice, including VAT. */
 export interface LineToInvoice {
@@ -295,6 +309,8 @@ export interface Issuing {
   readonly lines: readonly ContentLine[]
   /** The part of the money received so far that pays this invoice. */
   readonly receivedCents: bigint
+  /** What accounts owe of it, to which it was transferred. */
+  readonly onAccounts?: readonly OnAccount[]
   readonly preceding: InvoiceContent['precedingInvoices']
   readonly correctedInvoiceId: string | null
   readonly reason: string | null
@@ -320,6 +336,8 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const gross = net + tax
   const paid =
     isCredit || gross <= 0n ? 0n : issuing.receivedCents < 0n ? 0n : issuing.receivedCents > gross ? gross : issuing.receivedCents
+  const onAccounts = issuing.onAccounts ?? []
+  const onAccount = sum(onAccounts.map(({ cents }) => cents))
   const dates = lines.flatMap((line) => (line.serviceDate === null ? [] : [line.serviceDate])).toSorted()
   const texts = [
     mandate.operatorName === seller.name ? undefined : legalText('onBehalf', seller, mandate.operatorName, language),
@@ -373,13 +391,18 @@ export function contentOf(issuing: Issuing): InvoiceContent {
       totalTtcCents: String(gross),
       paidCents: String(paid),
       dueCents: String(gross - paid),
+      ...(onAccount > 0n ? { onAccountCents: String(onAccount) } : {}),
     },
     notes: [
       ...(issuing.note === null ? [] : [{ subject: null, text: issuing.note }]),
       ...(issuing.reason === null ? [] : [{ subject: null, text: issuing.reason }]),
+      ...onAccounts.map((each) => ({ subject: null, text: onAccountText(each, language, issuing.folio.currency) })),
       ...texts.filter((text) => text !== undefined),
     ],
-    payment: seller.iban === null || isCredit ? null : { iban: seller.iban, bic: seller.bic },
+    payment:
+      seller.iban === null || isCredit || (onAccount > 0n && onAccount === gross - paid)
+        ? null
+        : { iban: seller.iban, bic: seller.bic },
     precedingInvoices: [...issuing.preceding],
     correctedInvoiceId: issuing.correctedInvoiceId,
     creditNoteReason: isCredit ? issuing.reason : null,

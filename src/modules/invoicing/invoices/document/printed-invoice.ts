@@ -79,7 +79,7 @@ function factsOf(content: InvoiceContent, say: Say): Fact[] {
   return [
     [say.number, content.invoiceNumber],
     [say.date, printedDate(content.invoiceDate)],
-    ...(dueDate === null ? [] : [[say.due, printedDate(dueDate)] as Fact]),
+    ...(dueDate === null || toPayCents(content) === 0n ? [] : [[say.due, printedDate(dueDate)] as Fact]),
     ...(servicePeriod === null
       ? []
       : [[say.period, [...new Set([printedDate(servicePeriod.from), printedDate(servicePeriod.to)])].join(' – ')] as Fact]),
@@ -126,13 +126,15 @@ const vatTable = ({ vat }: InvoiceContent, { say, amount, rate }: Writing): Bloc
 })
 
 function totalsOf({ sequenceType, totals }: InvoiceContent, { say, amount }: Writing): Block {
+  const onAccount = BigInt(totals.onAccountCents ?? '0')
   const toPay: Fact[] =
     sequenceType === 'credit_note'
       ? [[say.given, amount(totals.totalTtcCents)]]
       : [
           [say.totalGross, amount(totals.totalTtcCents)],
           ...(totals.paidCents === '0' ? [] : [[say.paid, amount(String(-BigInt(totals.paidCents)))] as Fact]),
-          [say.toPay, amount(totals.dueCents)],
+          ...(onAccount === 0n ? [] : [[say.onAccount, amount(String(-onAccount))] as Fact]),
+          [say.toPay, amount(String(toPayCents({ totals })))],
         ]
   return {
     kind: 'totals',
@@ -140,9 +142,13 @@ function totalsOf({ sequenceType, totals }: InvoiceContent, { say, amount }: Wri
   }
 }
 
+/** What the buyer has yet to pay: not what accounts owe. */
+const toPayCents = ({ totals }: Pick<InvoiceContent, 'totals'>): bigint =>
+  BigInt(totals.dueCents) - BigInt(totals.onAccountCents ?? '0')
+
 /** Where to pay, if something is due. */
 function paymentText({ payment, totals, invoiceNumber }: InvoiceContent, say: Say): Block[] {
-  if (!payment || BigInt(totals.dueCents) <= 0n) return []
+  if (!payment || toPayCents({ totals }) <= 0n) return []
   const iban = payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return [{ kind: 'text', text: `${say.payment} IBAN ${iban}${payment.bic ? `, BIC ${payment.bic}` : ''}, ${invoiceNumber}` }]
 }

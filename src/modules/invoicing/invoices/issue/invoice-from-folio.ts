@@ -16,11 +16,12 @@ import {
   hasNoReason,
   type InvoiceContent,
   type LineToInvoice,
+  type OnAccount,
   withVat,
 } from '../document/invoice-content.ts'
 import { refuse } from '../errors.ts'
 import { numberAfter, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
-import { type InvoiceState, settled, statusOf } from '../invoice/invoice-status.ts'
+import { expectedCents, type InvoiceState, settled, statusOf } from '../invoice/invoice-status.ts'
 import type { BilledStay, UncoveredEntry } from '../mandate/mandate-reads.ts'
 import type { MandateRow } from '../mandate/operating-mandate.ts'
 import { buyerOf } from './buyer.ts'
@@ -92,6 +93,7 @@ export function invoiceFrom(loaded: LoadedForInvoice, wanted: Wanted) {
     buyer,
     lines,
     receivedCents: own.paidCents,
+    onAccounts: onAccountsOf(loaded.onAccounts, loaded.states, own),
     preceding: preceding.map((before) => ({
       id: before.invoiceId,
       invoiceNumber: before.invoiceNumber,
@@ -271,6 +273,29 @@ function statesAfter(
   )
   return settled([...states, { ...blank, status: statusOf(blank) }], receivedOf(money, bought))
 }
+
+/**
+ * What accounts owe of this invoice, by account: of what was transferred to them, the part that no earlier invoice of the folio claims. An invoice that is billed to an
+ * account claims what that account owes itself.
+ */
+function onAccountsOf(owed: LoadedForInvoice['onAccounts'], states: readonly InvoiceState[], own: InvoiceState): OnAccount[] {
+  const earlier = states.filter(({ invoiceId }) => invoiceId !== own.invoiceId)
+  const expectedOf = (accountId: Id | null) =>
+    sum(earlier.flatMap((state) => (state.debtorAccountId === accountId ? [expectedCents(state)] : [])))
+  let claimed = expectedOf(null)
+  let open = expectedCents(own)
+  return owed.flatMap(({ accountId, accountName, cents }) => {
+    if (accountId === own.debtorAccountId) return []
+    const unbilled = positive(cents - expectedOf(accountId))
+    const free = positive(unbilled - claimed)
+    claimed = positive(claimed - unbilled)
+    const taken = free < open ? free : open
+    open -= taken
+    return taken > 0n ? [{ accountName, cents: taken }] : []
+  })
+}
+
+const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n)
 
 const billedStay = ({ guest, confirmationCode, unitCode, arrival, departure }: BilledStay): ContentStay => ({
   guestName: [guest.firstName, guest.lastName].filter(Boolean).join(' ') || null,

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/operation/operation.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { nilId } from '../../../../platform/values/ids.ts'
 import { entriesToInvoice, folioByIdForUpdate, lockEstablishmentOfFolio } from '../../../money/folios/index.ts'
-import { accountById } from '../../../money/receivables/index.ts'
+import { accountById, owedByAccounts } from '../../../money/receivables/index.ts'
 import { prepaidPurchases } from '../../../money/wallets/index.ts'
 import type { sequenceTypeOf } from '../document/invoice-content.ts'
 import {
@@ -52,6 +52,7 @@ export async function loadForInvoice(
     taken: invoicedEntries(tenantId, body.folioId),
     states: statesOfFolio(tenantId, body.folioId),
     money: moneyOfFolio(tenantId, body.folioId),
+    onAccounts: owedByAccounts(tenantId, body.folioId),
     series: seriesOfFolio(tenantId, body.mandateId, body.folioId, sequenceType),
     deposits: depositsToDeduct(tenantId, body.folioId),
     openDeposits: depositsOfStayOfWindow(tenantId, body.folioId, body.entryIds),
