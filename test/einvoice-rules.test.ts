@@ -135,9 +135,9 @@ describe('EN 16931 on our own documents', () => {
     ['no name of the buyer', (text) => edited(text, '<cbc:RegistrationName>SCI Dupont</cbc:RegistrationName>', ''), ['BR-07']],
     ['no seller address', (text) => without(text, 'cac:PostalAddress'), ['BR-08']],
     [
-      'two names of the seller',
+      'two names and legal forms of the seller',
       (text) => edited(text, /(<cac:PartyLegalEntity>.*?<\/cac:PartyLegalEntity>)/, '$1$1'),
-      ['REG-UNREADABLE', 'UBL-SR-09', 'UBL-SR-11'],
+      ['REG-UNREADABLE', 'UBL-SR-09', 'UBL-SR-11', 'UBL-SR-14'],
     ],
     ['a day that is none', (text) => edited(text, '2026-05-20</cbc:IssueDate>', '2026-02-30</cbc:IssueDate>'), ['REG-STRUCTURE']],
     [

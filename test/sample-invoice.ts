@@ -29,6 +29,7 @@ export const sample = (more: Partial<WrittenInvoice> = {}): WrittenInvoice => ({
     taxRegistration: null,
     electronicAddress: { id: '552100554', scheme: '0225' },
     email: 'blanchisserie@example.org',
+    legalInformation: 'SARL au capital de 10 000 €, RCS Marseille 552 100 554',
   },
   buyer: {
     name: 'SCI Dupont',
@@ -41,6 +42,7 @@ export const sample = (more: Partial<WrittenInvoice> = {}): WrittenInvoice => ({
     taxRegistration: null,
     electronicAddress: { id: '732829320', scheme: '0225' },
     email: null,
+    legalInformation: null,
   },
   period: { from: '2026-05-01', to: '2026-05-20' },
   preceding: [],

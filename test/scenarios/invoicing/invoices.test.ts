@@ -441,6 +441,45 @@ describe('invoices', () => {
     assert.deepEqual(must(await manager.get(`/v1/operating-mandates/${french}`)).data.notDone, [])
   })
 
+  test('legal form, capital and register of a seller are asked for, printed, and written as BT-33', async () => {
+    const [elsewhere, house] = [await world.establishment(), await world.establishment()]
+    const owner = must(
+      await manager.post('/v1/owners', { code: 'FORM', name: 'Les Pins SARL', ownerType: 'company', vatRegime: 'subject_10' }),
+    ).data.id
+    const body = (code: string, { id }: Establishment, seller: object) => ({
+      code,
+      ownerId: owner,
+      establishmentIds: [id],
+      operatorName: 'Our company',
+      siren: '732829320',
+      vatNumber: 'FR44732829320',
+      commissionBp: 0,
+      validFrom: '2026-01-01',
+      numberPrefix: code,
+      seller: { addressLines: ['3 quai du Port'], postalCode: '13002', city: 'Marseille', ...seller },
+    })
+    const without = must(await manager.post('/v1/operating-mandates', body('FORMA', elsewhere, {}))).data
+    assert.deepEqual(
+      without.warnings.filter((text: string) => text.includes('legalMention')),
+      [
+        'The invoices of a company name: legal form, capital, and RCS with its city (art. R123-237 and R123-238 Code de commerce). Enter it in seller.legalMention.',
+      ],
+    )
+    const legalMention = 'SARL au capital de 10 000 €, RCS Marseille 732 829 320'
+    const { id, warnings } = must(await manager.post('/v1/operating-mandates', body('FORMB', house, { legalMention }))).data
+    assert.deepEqual(
+      warnings.filter((text: string) => text.includes('legalMention')),
+      [],
+    )
+    const invoice = must(await issue(await folioIn(house, ['10000', 1000]), { mandateId: id })).data
+    const written = async (format: string) =>
+      must(await manager.get(`/v1/invoices/${invoice.id}/document?format=${format}`)).text as string
+    // EN 16931-3-2 and -3-3: BT-33 in UBL and in CII.
+    assert.ok((await written('ubl')).includes(`<cbc:CompanyLegalForm>${legalMention}</cbc:CompanyLegalForm>`))
+    assert.ok((await written('cii')).includes(`<ram:Description>${legalMention}</ram:Description>`))
+    await documentsAgree(invoice)
+  })
+
   test('pages, period and order', async () => {
     const house = await world.establishment()
     const own = await world.mandate([house], { numberPrefix: 'PAGE' })

@@ -10,6 +10,7 @@ function party(name: string, who: WrittenParty): Node {
   const [one, two, ...more] = who.addressLines
   return element(name, [
     element('ram:Name', who.name),
+    element('ram:Description', who.legalInformation),
     who.legalId
       ? element('ram:SpecifiedLegalOrganization', [
           element('ram:ID', who.legalId.id, who.legalId.scheme === null ? {} : { schemeID: who.legalId.scheme }),

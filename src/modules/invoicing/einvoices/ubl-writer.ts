@@ -30,6 +30,7 @@ function party(who: WrittenParty): Node {
       who.legalId
         ? element('cbc:CompanyID', who.legalId.id, who.legalId.scheme === null ? {} : { schemeID: who.legalId.scheme })
         : undefined,
+      element('cbc:CompanyLegalForm', who.legalInformation),
     ]),
     who.email ? element('cac:Contact', [element('cbc:Name', who.name), element('cbc:ElectronicMail', who.email)]) : undefined,
   ])

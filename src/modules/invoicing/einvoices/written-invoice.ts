@@ -15,6 +15,8 @@ export interface WrittenParty {
   /** Electronic address for e-invoices, with its EAS scheme. */
   readonly electronicAddress: { readonly id: string; readonly scheme: string } | null
   readonly email: string | null
+  /** BT-33 of the seller: legal form, capital, register entry. */
+  readonly legalInformation: string | null
 }
 
 export interface WrittenLine {

@@ -32,6 +32,7 @@ function partyOf(who: ContentParty, taxRegistration: string | null): WrittenPart
     // EAS 0225: the address of the French reform, which is the SIREN.
     electronicAddress: who.siren === null ? null : { id: who.siren, scheme: '0225' },
     email: null,
+    legalInformation: null,
   }
 }
 
@@ -62,6 +63,7 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
     seller: {
       ...partyOf(seller, seller.vatNumber === null ? (seller.siren ?? seller.registrationNumber ?? null) : null),
       email: seller.email,
+      legalInformation: seller.legalMention,
     },
     buyer: partyOf(content.buyer, null),
     period: content.servicePeriod,

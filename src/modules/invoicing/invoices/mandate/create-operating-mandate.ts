@@ -8,7 +8,7 @@ import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warnings
 import { refuse } from '../errors.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
 import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
-import { nationalDuties } from './national-duties.ts'
+import { missingMention, nationalDuties } from './national-duties.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, ...required } = mandateMembers
 
@@ -69,7 +69,13 @@ export const createOperatingMandate = operation({
       commissionBp: 2000,
       validFrom: '2026-01-01',
       numberPrefix: 'DUP',
-      seller: { addressLines: ['3 quai du Port'], postalCode: '13002', city: 'Marseille', paymentTermsDays: 30 },
+      seller: {
+        addressLines: ['3 quai du Port'],
+        postalCode: '13002',
+        city: 'Marseille',
+        paymentTermsDays: 30,
+        legalMention: 'SCI au capital de 1 000 €, RCS Marseille 732 829 320',
+      },
     },
     data: { id: mandateExample.id, warnings: [] },
   },
@@ -102,7 +108,14 @@ export const createOperatingMandate = operation({
     const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
     return {
-      data: { id, warnings: [...warningsOf(siren, vat, owner), ...nationalDuties(seller.countryCode)] },
+      data: {
+        id,
+        warnings: [
+          ...warningsOf(siren, vat, owner),
+          ...missingMention(seller, owner.ownerType),
+          ...nationalDuties(seller.countryCode),
+        ],
+      },
       record: id,
       writes: [
         sql`
