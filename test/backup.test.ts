@@ -200,12 +200,11 @@ describe('backups of the embedded database', () => {
     assert.ok(!fs.existsSync(path.join(beside('new'), 'postgres')))
   })
 
-  test('a database of another major version is refused immediately with both versions', async () => {
+  test('a database of another major version is refused with both versions before a server starts', async () => {
     const file = path.join(clusterFolder(folder), 'PG_VERSION')
     fs.writeFileSync(file, '17\n')
-    const started = performance.now()
     await assert.rejects(startProcess(folder), /created by PostgreSQL 17. This version of Innkeep includes PostgreSQL 18/)
-    assert.ok(performance.now() - started < 10_000)
+    assert.ok(!fs.existsSync(path.join(clusterFolder(folder), 'postmaster.pid')), 'no server was started on it')
     fs.writeFileSync(file, '18\n')
   })
 })

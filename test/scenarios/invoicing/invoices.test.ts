@@ -472,8 +472,7 @@ describe('invoices', () => {
       [],
     )
     const invoice = must(await issue(await folioIn(house, ['10000', 1000]), { mandateId: id })).data
-    const written = async (format: string) =>
-      must(await manager.get(`/v1/invoices/${invoice.id}/document?format=${format}`)).text as string
+    const written = async (format: string) => must(await manager.get(`/v1/invoices/${invoice.id}/document?format=${format}`)).text
     // EN 16931-3-2 and -3-3: BT-33 in UBL and in CII.
     assert.ok((await written('ubl')).includes(`<cbc:CompanyLegalForm>${legalMention}</cbc:CompanyLegalForm>`))
     assert.ok((await written('cii')).includes(`<ram:Description>${legalMention}</ram:Description>`))

@@ -321,6 +321,24 @@ export interface Issuing {
 
 const legalOfCompanies: readonly LegalText[] = ['latePenalties', 'recoveryIndemnity', 'discount']
 
+function sellerOfContent(mandate: MandateRow): InvoiceContent['seller'] {
+  const { seller } = mandate
+  return {
+    name: seller.name,
+    addressLines: [...seller.addressLines],
+    postalCode: seller.postalCode,
+    city: seller.city,
+    countryCode: seller.countryCode,
+    siren: mandate.siren,
+    ...(mandate.siren === null ? { registrationNumber: mandate.registrationNumber } : {}),
+    vatNumber: mandate.vatNumber,
+    email: seller.email,
+    phone: seller.phone,
+    legalMention: seller.legalMention,
+    logoObjectKey: seller.logoObjectKey,
+  }
+}
+
 export function contentOf(issuing: Issuing): InvoiceContent {
   const { mandate, kind, language, lines } = issuing
   const { seller } = mandate
@@ -364,20 +382,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
     dueDate: isCredit || gross - paid <= 0n ? null : issuing.dueDate,
     currency: issuing.folio.currency,
     language,
-    seller: {
-      name: seller.name,
-      addressLines: [...seller.addressLines],
-      postalCode: seller.postalCode,
-      city: seller.city,
-      countryCode: seller.countryCode,
-      siren: mandate.siren,
-      ...(mandate.siren === null ? { registrationNumber: mandate.registrationNumber } : {}),
-      vatNumber: mandate.vatNumber,
-      email: seller.email,
-      phone: seller.phone,
-      legalMention: seller.legalMention,
-      logoObjectKey: seller.logoObjectKey,
-    },
+    seller: sellerOfContent(mandate),
     operatorName: mandate.operatorName,
     houseName: issuing.houseName,
     buyer: issuing.buyer,
