@@ -91,7 +91,8 @@ describe('bin/tenant', () => {
   ]
   const write = () => here.manager.post('/v1/guests', { firstName: 'A', lastName: 'B' })
 
-  test('wrong usage prints the help or an error message', async () => {
+  // A process for each: on a slow machine more than the two minutes of a test.
+  test('wrong usage prints the help or an error message', { timeout: 400_000 }, async () => {
     for (const words of [
       [],
       ['nothing'],
