@@ -277,7 +277,7 @@ describe('invoices', () => {
     assert.match(xml, /<cbc:PrepaidAmount currencyID="EUR">10.00<\/cbc:PrepaidAmount><cbc:PayableAmount currencyID="EUR">0.00</)
   })
 
-  test('what was moved to an account is asked of the account: the guest’s invoice says so and names no IBAN for it', async () => {
+  test('an amount transferred to an account is owed by the account: the guest’s invoice states it and prints no IBAN for it', async () => {
     const account = await world.debtor(establishment)
     const company = must(await manager.get(`/v1/accounts-receivable/accounts/${account}`)).data.name
     const contentOf = async (id: string) =>
@@ -300,19 +300,19 @@ describe('invoices', () => {
     )
     assert.ok(content?.notes.some(({ text }) => text.includes('60,00') && text.includes(company)))
     await documentsAgree(guests, true)
-    // Who has moved only a part is asked for the rest.
+    // If only a part was transferred, the guest owes the rest.
     const half = await folioWith(['10000', 1000])
     must(await manager.post(`/v1/folios/${half}/transfer`, { accountId: account, amount: euros('7000') }))
     const asked = await contentOf(must(await issue(half)).data.id)
     assert.deepEqual([asked?.totals.dueCents, asked?.totals.onAccountCents], ['10000', '7000'])
     assert.notEqual(asked?.payment, null)
-    // Billed to the account itself, it is asked of the account.
+    // An invoice billed to the account itself is due from the account.
     const other = await folioWith(['10000', 1000])
     must(await manager.post(`/v1/folios/${other}/transfer`, { accountId: account }))
     const theirs = await contentOf(must(await issue(other, { debtorAccountId: account, billTo: undefined })).data.id)
     assert.deepEqual([theirs?.totals.dueCents, theirs?.totals.onAccountCents], ['10000', undefined])
     assert.notEqual(theirs?.payment, null)
-    // A part each: the company's invoice claims what was moved, the guest's is the guest's.
+    // A part each: the invoice of the company covers what was transferred, that of the guest the rest.
     const shared = await folioWith(['7000', 1000], ['3000', 1000])
     const entries = must(await manager.get(`/v1/folios/${shared}`)).data.entries as { id: string; amountCents: string }[]
     const entryOf = (cents: string) => entries.flatMap(({ id, amountCents }) => (amountCents === cents ? [id] : []))
@@ -441,7 +441,7 @@ describe('invoices', () => {
     assert.deepEqual(must(await manager.get(`/v1/operating-mandates/${french}`)).data.notDone, [])
   })
 
-  test('legal form, capital and register of a seller are asked for, printed, and written as BT-33', async () => {
+  test('a mandate without legal form, capital and register gets a warning; with them, the e-invoice has them as BT-33', async () => {
     const [elsewhere, house] = [await world.establishment(), await world.establishment()]
     const owner = must(
       await manager.post('/v1/owners', { code: 'FORM', name: 'Les Pins SARL', ownerType: 'company', vatRegime: 'subject_10' }),
@@ -462,7 +462,7 @@ describe('invoices', () => {
     assert.deepEqual(
       without.warnings.filter((text: string) => text.includes('legalMention')),
       [
-        'The invoices of a company name: legal form, capital, and RCS with its city (art. R123-237 and R123-238 Code de commerce). Enter it in seller.legalMention.',
+        'The invoices of a company must state: legal form, capital, and RCS with its city (art. R123-237 and R123-238 Code de commerce). Enter it in seller.legalMention.',
       ],
     )
     const legalMention = 'SARL au capital de 10 000 €, RCS Marseille 732 829 320'

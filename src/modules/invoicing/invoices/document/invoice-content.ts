@@ -116,7 +116,7 @@ export interface InvoiceContent {
     /** Amount already received at issue. */
     readonly paidCents: string
     readonly dueCents: string
-    /** Of what is due, the part that accounts owe, to which it was transferred; absent if none. The buyer isn't asked for it. */
+    /** The part of `dueCents` that was transferred to debtor accounts, which owe it; absent if none. */
     readonly onAccountCents?: string
   }
   readonly notes: readonly { readonly subject: string | null; readonly text: string }[]
@@ -126,7 +126,7 @@ export interface InvoiceContent {
   readonly creditNoteReason: string | null
 }
 
-/** The part of an invoice that an account owes, to which it was transferred. */
+/** The part of an invoice that was transferred to a debtor account. */
 export interface OnAccount {
   readonly accountName: string
   readonly cents: bigint
@@ -309,7 +309,7 @@ export interface Issuing {
   readonly lines: readonly ContentLine[]
   /** The part of the money received so far that pays this invoice. */
   readonly receivedCents: bigint
-  /** What accounts owe of it, to which it was transferred. */
+  /** Parts of it that were transferred to debtor accounts. */
   readonly onAccounts?: readonly OnAccount[]
   readonly preceding: InvoiceContent['precedingInvoices']
   readonly correctedInvoiceId: string | null

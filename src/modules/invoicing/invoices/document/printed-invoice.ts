@@ -142,7 +142,7 @@ function totalsOf({ sequenceType, totals }: InvoiceContent, { say, amount }: Wri
   }
 }
 
-/** What the buyer has yet to pay: not what accounts owe. */
+/** The amount due from the buyer, without what was transferred to debtor accounts. */
 const toPayCents = ({ totals }: Pick<InvoiceContent, 'totals'>): bigint =>
   BigInt(totals.dueCents) - BigInt(totals.onAccountCents ?? '0')
 

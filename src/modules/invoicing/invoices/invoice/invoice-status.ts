@@ -51,7 +51,8 @@ export const expectedCents = (state: Omit<InvoiceState, 'status'>): bigint => {
   return open > 0n ? open : 0n
 }
 
-const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n)
+/** The amount, or 0 if it is negative. */
+export const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n)
 
 /** Applies the payments to the invoices, which are given in order of issue. */
 export function settled(states: readonly InvoiceState[], { folioCents, byAccount }: MoneyReceived): InvoiceState[] {

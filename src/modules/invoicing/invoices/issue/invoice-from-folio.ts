@@ -21,7 +21,7 @@ import {
 } from '../document/invoice-content.ts'
 import { refuse } from '../errors.ts'
 import { numberAfter, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
-import { expectedCents, type InvoiceState, settled, statusOf } from '../invoice/invoice-status.ts'
+import { expectedCents, type InvoiceState, positive, settled, statusOf } from '../invoice/invoice-status.ts'
 import type { BilledStay, UncoveredEntry } from '../mandate/mandate-reads.ts'
 import type { MandateRow } from '../mandate/operating-mandate.ts'
 import { buyerOf } from './buyer.ts'
@@ -275,27 +275,25 @@ function statesAfter(
 }
 
 /**
- * What accounts owe of this invoice, by account: of what was transferred to them, the part that no earlier invoice of the folio claims. An invoice that is billed to an
- * account claims what that account owes itself.
+ * The part of this invoice that was transferred to debtor accounts, by account: what they still owe for the folio, less what earlier invoices of the folio cover. An
+ * invoice billed to an account includes what that account owes.
  */
 function onAccountsOf(owed: LoadedForInvoice['onAccounts'], states: readonly InvoiceState[], own: InvoiceState): OnAccount[] {
   const earlier = states.filter(({ invoiceId }) => invoiceId !== own.invoiceId)
   const expectedOf = (accountId: Id | null) =>
     sum(earlier.flatMap((state) => (state.debtorAccountId === accountId ? [expectedCents(state)] : [])))
-  let claimed = expectedOf(null)
+  let covered = expectedOf(null)
   let open = expectedCents(own)
   return owed.flatMap(({ accountId, accountName, cents }) => {
     if (accountId === own.debtorAccountId) return []
     const unbilled = positive(cents - expectedOf(accountId))
-    const free = positive(unbilled - claimed)
-    claimed = positive(claimed - unbilled)
+    const free = positive(unbilled - covered)
+    covered = positive(covered - unbilled)
     const taken = free < open ? free : open
     open -= taken
     return taken > 0n ? [{ accountName, cents: taken }] : []
   })
 }
-
-const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n)
 
 const billedStay = ({ guest, confirmationCode, unitCode, arrival, departure }: BilledStay): ContentStay => ({
   guestName: [guest.firstName, guest.lastName].filter(Boolean).join(' ') || null,

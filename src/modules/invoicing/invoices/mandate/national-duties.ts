@@ -31,22 +31,17 @@ export const nationalDuties = (sellerCountry: string): string[] => {
     : [`${duty} The event invoice.issued and GET /v1/invoices/{id}/document let a certified service take over.`]
 }
 
-/** What the invoices of a company must name beside name, address and VAT number, by country, with the law that asks it. */
+/** What the law requires on the invoices of a company beside name, address and VAT number; only countries whose law was read and covers invoices. */
 const companyMentions: Readonly<Record<string, string>> = {
-  AT: 'legal form, seat, register number and court (§ 14 UGB)',
-  BE: 'legal form, seat, company number and RPM/RPR with its court (art. 2:20 CSA)',
-  DE: 'legal form, seat, register court, register number and directors (§ 35a GmbHG, § 80 AktG)',
-  ES: 'entry in the Registro Mercantil: register, volume, folio, sheet (art. 24 Código de Comercio)',
+  BE: 'legal form, registered office, company number, RPM/RPR with its court (art. 2:20 CSA)',
+  // Invoices count as business letters.
+  DE: 'legal form, registered office, register court and number, all directors (§ 35a GmbHG, § 80 AktG)',
   FR: 'legal form, capital, and RCS with its city (art. R123-237 and R123-238 Code de commerce)',
-  GB: 'registered number, part of the United Kingdom and registered office (SI 2015/17, regulation 25)',
-  IE: 'registered number, place of registration and registered office, and the directors (Companies Act 2014, sections 49 and 151)',
-  IT: 'seat, register office and REA number, paid-up capital (art. 2250 Codice civile)',
-  LU: 'legal form, seat and RCS number (art. 710-27 and 100-13, law of 10 August 1915)',
-  NL: 'seat and number in the Handelsregister (art. 27 Handelsregisterwet 2007)',
-  PT: 'legal form, seat, register office and number, capital (art. 171 Código das Sociedades Comerciais)',
+  NL: 'number in the Handelsregister (art. 27 Handelsregisterwet 2007)',
+  PT: 'legal form, registered office, register office and number, capital (art. 171 Código das Sociedades Comerciais)',
 }
 
-/** A sentence on what the invoices of a company must name and its `legalMention` doesn't yet; empty for private persons and where nothing is known to be asked. */
+/** A sentence on what the invoices of a company must state while its `legalMention` is empty; none for private persons and other countries. */
 export const missingMention = (
   { countryCode, legalMention }: { readonly countryCode: string; readonly legalMention: string | null },
   ownerType: string,
@@ -54,5 +49,5 @@ export const missingMention = (
   const mention = companyMentions[countryCode]
   return ownerType !== 'company' || legalMention !== null || mention === undefined
     ? []
-    : [`The invoices of a company name: ${mention}. Enter it in seller.legalMention.`]
+    : [`The invoices of a company must state: ${mention}. Enter it in seller.legalMention.`]
 }
