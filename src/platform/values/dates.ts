@@ -65,6 +65,10 @@ export function wholeMonths(first: IsoDate, last: IsoDate): { from: IsoDate; to:
   return { from: from.toString(), to: Temporal.PlainDate.from(last).add({ days: 1 }).with({ day: 1 }).toString() }
 }
 
+export function earlierOf(left: IsoDate, right: IsoDate): IsoDate {
+  return left < right ? left : right
+}
+
 export function laterOf(left: IsoDate, right: IsoDate): IsoDate {
   return left > right ? left : right
 }

@@ -4,7 +4,7 @@ import type { NamedRows } from '../../../platform/database/load.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { takingTurns } from '../../../platform/load-shedding/turns.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
-import { eachNight, type IsoDate } from '../../../platform/values/dates.ts'
+import { eachNight, earlierOf, type IsoDate, laterOf } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { foliosOfReservationsForUpdate } from '../../money/folios/index.ts'
 import { pricingRefuse, restrictionsOf } from '../../selling/pricing/index.ts'
@@ -113,9 +113,6 @@ export async function amendmentsOfBooking(
   const amending = taken.size === 0 ? first : await amendingWith(taken)
   return { row, stays, amending, short: firstShort(amending, read.inventory) }
 }
-
-const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other)
-const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 
 interface Target {
   readonly stay: ReservationRow

@@ -29,7 +29,8 @@ import { numberAfter, presentInvoiceRow, presentMandateRow, receivedOf } from '.
 import { type CreditProblem, consequencesOf, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
 import { refuse } from '../errors.ts'
 import { presentInvoice } from '../invoice/invoice.ts'
-import { type ContentLine, contentOf } from '../document/invoice-content.ts'
+import type { ContentLine } from '../document/invoice-content.ts'
+import { contentOf } from '../document/issued-content.ts'
 import { movementOf } from '../invoice/invoice-movement.ts'
 import {
   creditNotesOf,

@@ -12,13 +12,12 @@ import { creditedBefore } from '../credit/crediting.ts'
 import {
   type ContentLine,
   type ContentStay,
-  contentOf,
   hasNoReason,
   type InvoiceContent,
   type LineToInvoice,
-  type OnAccount,
   withVat,
 } from '../document/invoice-content.ts'
+import { contentOf, type OnAccount } from '../document/issued-content.ts'
 import { refuse } from '../errors.ts'
 import { numberAfter, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
 import { expectedCents, type InvoiceState, positive, settled, statusOf } from '../invoice/invoice-status.ts'

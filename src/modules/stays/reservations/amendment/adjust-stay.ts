@@ -1,7 +1,7 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { laterOf } from '../../../../platform/values/dates.ts'
+import { earlierOf, laterOf } from '../../../../platform/values/dates.ts'
 import { folioRefuse, openFolios, postToFolios } from '../../../money/folios/index.ts'
 import { currencyOf } from '../../../property/property/index.ts'
 import { eraseExtraCharges } from '../../../selling/extras/index.ts'
@@ -114,7 +114,7 @@ export const adjustStay = operation({
                 establishmentId: reservation.establishmentId,
                 unitId: reservation.unitId,
                 from: reservation.departure,
-                until: newCheckOutDate < today ? newCheckOutDate : today,
+                until: earlierOf(newCheckOutDate, today),
               }),
             ]
           : []),
