@@ -6,9 +6,10 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
+import { patiently } from './exchange.ts'
 import { fillData, projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
 import { slowProof } from './slow-proofs.ts'
-import { type Answer, must } from './world.ts'
+import { must } from './world.ts'
 
 describe('backups of the embedded database', () => {
   const folder = temporaryFolder()
@@ -43,14 +44,6 @@ describe('backups of the embedded database', () => {
         (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
       )
     })
-  /** Retries 503 responses, which are normal on a busy machine. */
-  const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask()
-      if (answer.status !== 503 || attempt === 20) return answer
-      await sleep(500)
-    }
-  }
   const isThere = async (those: Running, id: string): Promise<boolean> =>
     (await patiently(() => those.caller().get(`/v1/guests/${id}`))).status === 200
   const addGuest = async (lastName: string, those = running): Promise<string> =>

@@ -1,4 +1,5 @@
 /** One request and its response. By undici's plain interface: `fetch` takes three times its processor time, and the tests send tens of thousands of requests. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
 import type { Answer } from './world.ts'
 
@@ -34,5 +35,16 @@ export async function exchange(url: string, { method, headers, body }: Request):
     body: parsed,
     data: parsed?.data,
     code: parsed?.code,
+  }
+}
+
+/** Asks again while the answer is 503, as a client does that is told to come back: a busy machine refuses some of many at once. */
+export async function patiently<Reply extends { readonly status: number } | undefined>(
+  ask: () => Promise<Reply>,
+  longestSeconds = 30,
+): Promise<Reply> {
+  for (const until = Date.now() + longestSeconds * 1_000; ; await sleep(250)) {
+    const answer = await ask()
+    if (answer?.status !== 503 || Date.now() > until) return answer
   }
 }

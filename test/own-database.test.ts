@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
 import { EmbeddedServerError, isRoot } from '../src/platform/database/embedded/server-user.ts'
@@ -15,6 +14,7 @@ import { migrations } from '../src/platform/database/migrate.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { type Service, startService } from '../src/service.ts'
+import { patiently } from './exchange.ts'
 import { projectRoot } from './process.ts'
 import { cloneDatabase, emptyDatabase, superuserConnection } from './server.ts'
 import { callerOf } from './world.ts'
@@ -161,12 +161,8 @@ describe('on an external database', () => {
   test('the configured rate limit applies', async () => {
     const key = /ik_live_\w+/.exec((await tenant('create', 'Limited')).stdout)?.[0] ?? ''
     const caller = callerOf(service.url, key)
-    let answer = await caller.get('/v1/me')
-    // With other tests running, the service may respond with 503, which does not count against the limit: retry.
-    for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
-      await sleep(1_000)
-      answer = await caller.get('/v1/me')
-    }
+    // With other tests running, the service may respond with 503, which does not count against the limit.
+    const answer = await patiently(() => caller.get('/v1/me'))
     assert.deepEqual([answer.status, answer.headers.get('ratelimit-policy')], [200, '"key";q=6000;w=60'])
   })
 

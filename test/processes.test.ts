@@ -6,8 +6,9 @@ import http from 'node:http'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from './exchange.ts'
 import { databaseProcess, fillData, isAlive, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
-import { type Answer, must } from './world.ts'
+import { must } from './world.ts'
 
 /** The child processes of a process, found by their command line. */
 function besideOf(parent: number): number[] {
@@ -88,16 +89,7 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
     assert.ok(answers.every(({ status }) => [201, 409, 503].includes(status)))
     const key = randomUUID()
     const create = () => manager.post('/v1/api-keys', { name: 'Short', role: 'reception' }, { 'idempotency-key': key })
-    /** After the burst the service may respond with 503: retry. */
-    const patiently = async (send: () => Promise<Answer>): Promise<Answer> => {
-      let answer = await send()
-      for (let tries = 0; tries < 100 && answer.status === 503; tries += 1) {
-        await sleep(200)
-        answer = await send()
-      }
-      return must(answer)
-    }
-    const created = (await patiently(create)).data
+    const created = must(await patiently(create)).data
     // On a busy machine a process may respond with 503: retry.
     const statuses = async () => {
       const all = await Promise.all(
@@ -110,7 +102,7 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
       return new Set(all.filter((status) => status !== 503))
     }
     assert.deepEqual(await statuses(), new Set([200]))
-    await patiently(() => manager.delete(`/v1/api-keys/${created.apiKey.id}`))
+    must(await patiently(() => manager.delete(`/v1/api-keys/${created.apiKey.id}`)))
     for (const deadline = Date.now() + 5_000; (await statuses()).has(200); await sleep(100)) assert.ok(Date.now() < deadline)
     assert.deepEqual(await statuses(), new Set([401]))
   })

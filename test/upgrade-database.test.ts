@@ -14,6 +14,7 @@ import { asServerUser, isRoot, port, superuser, unprivileged } from '../src/plat
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { databaseName, makeDatabase, startService } from '../src/service.ts'
+import { patiently } from './exchange.ts'
 import { projectRoot, temporaryFolder } from './process.ts'
 
 const old = '/usr/lib/postgresql/15'
@@ -31,19 +32,15 @@ describe('the embedded database on another major version', {
   const configuration = (more: Record<string, string> = {}) =>
     readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', NODE_ENV: 'test', ...more })
   const logger = makeLogger('silent')
-  const ask = async (url: string, target: string, body?: object) => {
-    // On a busy machine the service may respond with 503: retry.
-    for (let attempt = 1; ; attempt += 1) {
+  const ask = (url: string, target: string, body?: object) =>
+    patiently(async () => {
       const response = await fetch(url + target, {
         method: body ? 'POST' : 'GET',
         headers: { 'x-api-key': key, 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      const answer = { status: response.status, text: await response.text() }
-      if (answer.status !== 503 || attempt === 20) return answer
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  }
+      return { status: response.status, text: await response.text() }
+    })
   const eventsFrom = async (url: string, from?: string) => {
     const { data } = JSON.parse((await ask(url, `/v1/events?limit=500${from === undefined ? '' : `&after=${from}`}`)).text)
     return data as { events: { type: string }[]; next: string }

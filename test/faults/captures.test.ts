@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '../exchange.ts'
 import { fillData, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { areSlowProofsAsked } from '../slow-proofs.ts'
 import { type StripeServer, startStripeServer } from '../stripe-server.ts'
@@ -39,14 +40,7 @@ describe('captures under kills', () => {
         .caller()
         .post(`/v1/incidentals/${id}/capture`, { amount: { amountCents: '4200', currency: 'EUR' } }, { 'idempotency-key': key })
         .catch(() => undefined)
-    // A service that has just started may say "in a moment" on a busy machine; whoever has the key asks once more, as the answer says.
-    const captureAgain = async (id: string, key: string) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const answer = await capture(id, key)
-        if (answer?.status !== 503 || attempt === 10) return answer
-        await sleep(Number(answer.headers.get('retry-after')) * 1_000)
-      }
-    }
+    const captureAgain = (id: string, key: string) => patiently(() => capture(id, key))
     const all: { id: string; key: string; answered: boolean }[] = []
     for (let round = 0; round < rounds; round += 1) {
       stripe.delayMilliseconds = 0

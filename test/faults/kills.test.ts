@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '../exchange.ts'
 import { databaseProcess, isAlive, projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { areSlowProofsAsked } from '../slow-proofs.ts'
 import type { Caller } from '../world.ts'
@@ -48,10 +49,7 @@ async function hasWritten(acknowledged: ReadonlyMap<string, string>): Promise<vo
 
 async function assertAllThere(caller: Caller, acknowledged: Map<string, string>): Promise<void> {
   for (const [id, lastName] of acknowledged) {
-    let answer = await caller.get(`/v1/guests/${id}`)
-    // A service that has just begun on a busy machine says when to ask again.
-    for (const until = Date.now() + 20_000; answer.status === 503 && Date.now() < until; await sleep(200))
-      answer = await caller.get(`/v1/guests/${id}`)
+    const answer = await patiently(() => caller.get(`/v1/guests/${id}`))
     assert.equal(answer.status, 200, `${lastName} was acknowledged and is gone: ${JSON.stringify(answer.body)}`)
     assert.equal(answer.data.identity.lastName, lastName)
   }

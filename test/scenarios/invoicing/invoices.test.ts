@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { examine } from '../../../src/modules/invoicing/einvoices/examine.ts'
 import { addDays } from '../../../src/platform/values/dates.ts'
+import { patiently } from '../../exchange.ts'
 import { type Answer, type Caller, type Establishment, must, openingDay, openWorld, type World } from '../../world.ts'
 
 const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
@@ -730,12 +730,7 @@ describe('invoices', () => {
         const leaving = new AbortController()
         const asked = () =>
           fetch(`${world.url}/v1/invoices/${id}/document`, { headers: { 'x-api-key': manager.key }, signal: leaving.signal })
-        let response = await asked()
-        // A busy machine may refuse some of many at once; they are requested again, as a client does.
-        for (let tries = 0; response.status === 503 && tries < 20; tries += 1) {
-          await setTimeout(200)
-          response = await asked()
-        }
+        const response = await patiently(asked)
         assert.equal(response.status, 200)
         assert.equal(response.headers.get('etag'), `"${sha256}"`)
         if (count % 4 === 0) {

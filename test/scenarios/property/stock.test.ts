@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '../../exchange.ts'
 import { type Establishment, must, openWorld, type World } from '../../world.ts'
 
 describe('no night is ever sold twice', () => {
@@ -28,16 +28,9 @@ describe('no night is ever sold twice', () => {
 
   test('200 callers for the last 20 units sell exactly 20', async () => {
     const establishment = await world.establishment({ units: 20 })
-    // Where the machine is busy some are told to come back, and do.
-    const patiently = async () => {
-      let answer = await world.book(establishment, { departure: '2026-06-04' })
-      for (let attempt = 0; answer.status === 503 && attempt < 20; attempt += 1) {
-        await sleep(250)
-        answer = await world.book(establishment, { departure: '2026-06-04' })
-      }
-      return answer
-    }
-    const answers = await Promise.all(Array.from({ length: 200 }, patiently))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => patiently(() => world.book(establishment, { departure: '2026-06-04' }))),
+    )
     assert.equal(answers.filter(({ status }) => status === 201).length, 20)
     assert.equal(answers.filter(({ code }) => code === 'INSUFFICIENT_STOCK').length, 180)
     assert.deepEqual(

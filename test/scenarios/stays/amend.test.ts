@@ -1,7 +1,7 @@
 /** A stay that is changed before arrival: previewed, booked to the cent, taken back; and what has no price. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '../../exchange.ts'
 import { type Establishment, must, openWorld, type World } from '../../world.ts'
 
 describe('a stay is changed before arrival', () => {
@@ -245,21 +245,16 @@ describe('a stay is changed before arrival', () => {
         must(await world.book(establishment, { arrival: '2026-06-01', departure: '2026-06-15' })),
       ),
     )
-    const patiently = async (id: string, number: number) => {
+    const attempt = (id: string, number: number) => {
       const from = 1 + ((number * 7) % 11)
       const body = {
         arrival: `2026-06-${String(from).padStart(2, '0')}`,
         departure: `2026-06-${String(from + 1 + (number % 4)).padStart(2, '0')}`,
       }
-      let answer = await amend(id, body)
-      for (let attempt = 0; answer.status === 503 && attempt < 40; attempt += 1) {
-        await sleep(250)
-        answer = await amend(id, body)
-      }
-      return answer
+      return patiently(() => amend(id, body))
     }
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, number) => patiently(stays[number % stays.length] as string, number)),
+      Array.from({ length: 200 }, (_, number) => attempt(stays[number % stays.length] as string, number)),
     )
     for (const answer of answers) assert.ok(answer.status === 200 || answer.code === 'INSUFFICIENT_STOCK', answer.text)
     assert.ok(answers.some(({ status }) => status === 200))

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '../../exchange.ts'
 import { booksOf, breakfastOf, fillHouse } from '../../many-guests.ts'
 import { type Establishment, must, openingDay, openWorld, type World } from '../../world.ts'
 
@@ -39,7 +40,7 @@ describe('the end of the day in parts', () => {
       `create trigger disturb before insert on innkeep.day_closure_part for each row execute function innkeep.disturb('${failsAfter}', '${seconds}')`,
     )
   const close = (house: Establishment, businessDate = openingDay, key = randomUUID()) =>
-    world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate }, { 'idempotency-key': key })
+    patiently(() => world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate }, { 'idempotency-key': key }))
   const progress = async (house: Establishment) =>
     must(await world.manager.get(`/v1/establishments/${house.id}/end-of-day-progress`)).data
   const fullHouse = async () => {
@@ -178,8 +179,9 @@ describe('the end of the day in parts', () => {
     order.push('came')
     const folio = (await world.folioOf(pays)).data
     must(await world.pay(folio.id, '5000'))
-    must(await world.manager.post(`/v1/reservations/${staysLonger}/adjust-stay`, { newCheckOutDate: '2026-06-06' }))
-    must(await world.manager.post(`/v1/reservations/${leaves}/check-out`, { settleBy: 'card' }))
+    const meanwhile = async (path: string, body: object) => must(await patiently(() => world.manager.post(path, body)))
+    await meanwhile(`/v1/reservations/${staysLonger}/adjust-stay`, { newCheckOutDate: '2026-06-06' })
+    await meanwhile(`/v1/reservations/${leaves}/check-out`, { settleBy: 'card' })
     const day = must(await closing).data
     assert.deepEqual(order, ['came', 'closed'])
     // Whoever came meanwhile sleeps here; who left does so only if the day was closed by then.
@@ -206,7 +208,7 @@ describe('the end of the day in parts', () => {
     await disturb({ seconds: 0.5 })
     const closing = close(house)
     await sleep(250)
-    const closed = await world.manager.post(`/v1/house-accounts/${account.id}/close`, {})
+    const closed = await patiently(() => world.manager.post(`/v1/house-accounts/${account.id}/close`, {}))
     assert.equal(closed.status, 409)
     const day = must(await closing).data
     assert.deepEqual([day.nightsPosted, day.touristTaxCents], [stays, String(stays * 300)])

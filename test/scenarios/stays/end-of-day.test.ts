@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { patiently } from '../../exchange.ts'
 import { superuserConnection } from '../../server.ts'
 import { must, openingDay, openWorld, type World } from '../../world.ts'
 
@@ -68,7 +69,7 @@ describe('the end of the day', () => {
 
   test('ten at once for one date close it once', async () => {
     const establishment = await world.establishment()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => close(establishment.id, '2026-06-01')))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => patiently(() => close(establishment.id, '2026-06-01'))))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
     assert.equal(await dateOf(establishment.id), '2026-06-02')
