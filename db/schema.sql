@@ -215,15 +215,19 @@ create table attachment (
   upload_id uuid not null,
   added_at timestamp with time zone not null,
   added_by uuid not null,
+  entry_id uuid,
   constraint attachment_pkey PRIMARY KEY (tenant_id, id),
+  constraint attachment_entry_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES folio_entry(tenant_id, id),
   constraint attachment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint attachment_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint attachment_tenant_id_stay_guest_id_fkey FOREIGN KEY (tenant_id, stay_guest_id) REFERENCES stay_guest(tenant_id, id) ON DELETE SET NULL (stay_guest_id),
   constraint attachment_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES upload(tenant_id, id),
-  constraint attachment_kind_check CHECK ((kind = ANY (ARRAY['identity_document'::text, 'other'::text]))),
+  constraint attachment_kind_check CHECK ((kind = ANY (ARRAY['identity_document'::text, 'slip'::text, 'other'::text]))),
+  constraint attachment_slip_of_entry CHECK (((kind = 'slip'::text) = (entry_id IS NOT NULL))),
   constraint attachment_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 CREATE INDEX attachment_by_id ON innkeep.attachment USING btree (id);
+CREATE INDEX attachment_of_entry ON innkeep.attachment USING btree (tenant_id, entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX attachment_of_identity ON innkeep.attachment USING btree (added_at) WHERE (kind = 'identity_document'::text);
 CREATE INDEX attachment_of_stay ON innkeep.attachment USING btree (tenant_id, reservation_id, id);
 CREATE INDEX attachment_of_stay_guest ON innkeep.attachment USING btree (tenant_id, stay_guest_id) WHERE (stay_guest_id IS NOT NULL);
@@ -3968,6 +3972,8 @@ create table reservation (
   key_note text,
   changed_in xid8 not null default event_position(),
   queue_ended_on date,
+  room_charges_stopped boolean not null default false,
+  credit_limit_cents bigint,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
@@ -3986,6 +3992,7 @@ create table reservation (
   constraint reservation_commission_basis_check CHECK ((commission_basis = ANY (ARRAY['net'::text, 'gross'::text]))),
   constraint reservation_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint reservation_contact_check CHECK (((jsonb_typeof(contact) = 'object'::text) AND (length((contact)::text) <= 1000))),
+  constraint reservation_credit_limit_positive CHECK ((credit_limit_cents > 0)),
   constraint reservation_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint reservation_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint reservation_has_nights CHECK ((departure > arrival)),

@@ -459,14 +459,11 @@ export class History {
     return status === 200
   }
 
-  #charge(stay: Stay, cents: number, rate: number, type?: string): Promise<Answer> {
+  async #charge(stay: Stay, cents: number, rate: number, type?: string): Promise<Answer> {
     const chargeType = type ?? (rate === 0 ? 'tourist_tax' : 'service')
-    return this.#post(`/v1/folios/${stay.folioId}/charges`, {
-      chargeType,
-      label: chargeType,
-      amount: euros(cents),
-      vatRateBp: rate,
-    })
+    const charge = { chargeType, label: chargeType, amount: euros(cents), vatRateBp: rate }
+    const answer = await this.#post(`/v1/folios/${stay.folioId}/charges`, charge)
+    return answer.code === 'STAY_IS_OVER' ? this.#post(`/v1/folios/${stay.folioId}/late-charges`, charge) : answer
   }
 
   async #folio(stay: Stay) {

@@ -316,11 +316,17 @@ class AttachFile(TypedDict):
     stayGuestId: NotRequired[Id]
     title: NotRequired[TextLine]
 
+class AttachSlip(TypedDict):
+    entryId: Id
+    uploadId: Id
+    title: NotRequired[TextLine]
+
 class Attachment(TypedDict):
     id: Id
     reservationId: Id
     stayGuestId: Union[Id, None]
-    kind: Literal["identity_document", "other"]
+    kind: Literal["identity_document", "slip", "other"]
+    entryId: NotRequired[Id]
     title: Union[PlainText, None]
     contentType: PlainText
     sizeBytes: int
@@ -3985,6 +3991,8 @@ class ListedReservation(TypedDict):
     queuedAt: NotRequired[Timestamp]
     queueNote: NotRequired[PlainText]
     keyNote: NotRequired[PlainText]
+    roomChargesStopped: NotRequired[bool]
+    creditLimitCents: NotRequired[ReservationSummaryCreditLimitCents]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
     guestName: NotRequired[PlainText]
@@ -5390,6 +5398,8 @@ class Reservation(TypedDict):
     queuedAt: NotRequired[Timestamp]
     queueNote: NotRequired[PlainText]
     keyNote: NotRequired[PlainText]
+    roomChargesStopped: NotRequired[bool]
+    creditLimitCents: NotRequired[ReservationSummaryCreditLimitCents]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
     deposit: NotRequired[Deposit]
@@ -5630,6 +5640,8 @@ class ReservationSummary(TypedDict):
     queuedAt: NotRequired[Timestamp]
     queueNote: NotRequired[PlainText]
     keyNote: NotRequired[PlainText]
+    roomChargesStopped: NotRequired[bool]
+    creditLimitCents: NotRequired[ReservationSummaryCreditLimitCents]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
 
@@ -5638,6 +5650,8 @@ ReservationSummaryArrivalTime: TypeAlias = "str"
 ReservationSummaryChildAges: TypeAlias = "list[int]"
 
 ReservationSummaryCommissionBasisPoints: TypeAlias = "int"
+
+ReservationSummaryCreditLimitCents: TypeAlias = "Cents"
 
 class ReservationSummaryExternalReference(TypedDict):
     channel: PlainText
@@ -5976,6 +5990,10 @@ class SetPricesWhenNew(TypedDict):
 
 class SetRegistrationSettings(TypedDict):
     sesCode: Union[str, None]
+
+class SetRoomCharges(TypedDict):
+    isAllowed: bool
+    creditLimitCents: NotRequired[Union[str, None]]
 
 class SetSepaCreditor(TypedDict):
     name: TextLine
@@ -7534,6 +7552,9 @@ class AssignUnitInput(AssignUnit):
 class AttachFileInput(AttachFile):
     id: Required[Id]
 
+class AttachSlipInput(AttachSlip):
+    id: Required[Id]
+
 BeginSecondFactorInput: TypeAlias = "BeginSecondFactor"
 
 BeginSingleSignOnInput: TypeAlias = "BeginSingleSignOn"
@@ -9045,6 +9066,9 @@ PlaceHoldInput: TypeAlias = "PlaceHold"
 class PostChargeInput(PostCharge):
     id: Required[Id]
 
+class PostLateChargeInput(PostCharge):
+    id: Required[Id]
+
 class PostPaymentInput(PostPayment):
     id: Required[Id]
 
@@ -9334,6 +9358,9 @@ class SetPricesWhenNewInput(SetPricesWhenNew):
 class SetRegistrationSettingsInput(SetRegistrationSettings):
     id: Required[Id]
 
+class SetRoomChargesInput(SetRoomCharges):
+    id: Required[Id]
+
 class SetSepaCreditorInput(SetSepaCreditor):
     id: Required[Id]
 
@@ -9580,6 +9607,11 @@ class Operations(Transport):
     def attach_file(self, *, idempotency_key: str | None = None, **input: Unpack[AttachFileInput]) -> Attachment:
         """Attach a file to a stay."""
         result: Attachment = self.call("attachFile", "POST /v1/reservations/{id}/attachments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def attach_slip(self, *, idempotency_key: str | None = None, **input: Unpack[AttachSlipInput]) -> Attachment:
+        """Attach the signed slip of a charge."""
+        result: Attachment = self.call("attachSlip", "POST /v1/reservations/{id}/slips kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def begin_passkey(self) -> dict[str, Any]:
@@ -11723,6 +11755,11 @@ class Operations(Transport):
         result: FolioPosting = self.call("postCharge", "POST /v1/folios/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def post_late_charge(self, *, idempotency_key: str | None = None, **input: Unpack[PostLateChargeInput]) -> FolioPosting:
+        """Post a late charge."""
+        result: FolioPosting = self.call("postLateCharge", "POST /v1/folios/{id}/late-charges kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def post_payment(self, *, idempotency_key: str | None = None, **input: Unpack[PostPaymentInput]) -> FolioPosting:
         """Take or return money."""
         result: FolioPosting = self.call("postPayment", "POST /v1/folios/{id}/payments kb", dict(input), idempotency_key=idempotency_key).data
@@ -12216,6 +12253,11 @@ class Operations(Transport):
     def set_registration_settings(self, *, idempotency_key: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
         """Set the registration code of an establishment."""
         result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_room_charges(self, *, idempotency_key: str | None = None, **input: Unpack[SetRoomChargesInput]) -> Reservation:
+        """Say whether a stay charges to the room."""
+        result: Reservation = self.call("setRoomCharges", "PUT /v1/reservations/{id}/room-charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_sepa_creditor(self, *, idempotency_key: str | None = None, **input: Unpack[SetSepaCreditorInput]) -> SepaCreditor:

@@ -155,7 +155,7 @@ describe('forgetting guests', () => {
     must(await world.manager.post(`/v1/reservations/${later.id}/cancel`))
     // A fee whose reason stands on the folio too.
     must(
-      await world.manager.post(`/v1/folios/${folio.id}/charges`, {
+      await world.manager.post(`/v1/folios/${folio.id}/late-charges`, {
         chargeType: 'service',
         label: 'Minibar',
         amount: { amountCents: '300', currency: 'EUR' },
@@ -374,14 +374,21 @@ describe('forgetting guests', () => {
       title: `Also reported by ${canary}`,
     })
     await post(`/v1/work-orders/${given.id}/cancel`, { resolution: canary })
-    const { upload, send } = await post('/v1/uploads', {
-      establishmentId: establishment.id,
-      contentType: photo.mediaType,
-      sizeBytes: photo.bytes.length,
-    })
-    must(await world.manager.putFile(send.url, photo))
-    must(await world.manager.post(`/v1/uploads/${upload.id}/complete`))
-    await post(`/v1/reservations/${stay.id}/attachments`, { uploadId: upload.id, kind: 'other', title: canary })
+    const uploaded = async () => {
+      const { upload, send } = await post('/v1/uploads', {
+        establishmentId: establishment.id,
+        contentType: photo.mediaType,
+        sizeBytes: photo.bytes.length,
+      })
+      must(await world.manager.putFile(send.url, photo))
+      must(await world.manager.post(`/v1/uploads/${upload.id}/complete`))
+      return upload.id
+    }
+    await post(`/v1/reservations/${stay.id}/attachments`, { uploadId: await uploaded(), kind: 'other', title: canary })
+    const [{ id: signed }] = must(await world.manager.get(`/v1/folios/${folio.id}`)).data.entries.filter(
+      ({ kind }: { kind: string }) => kind === 'charge',
+    )
+    await post(`/v1/reservations/${stay.id}/slips`, { entryId: signed, uploadId: await uploaded(), title: canary })
     // The document is signed and stays; what was answered and noted beside it does not.
     await post(`/v1/inspections/${inspection.id}/finalize`, {})
     await post(`/v1/inspections/${inspection.id}/sign`, {

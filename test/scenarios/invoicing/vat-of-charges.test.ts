@@ -254,7 +254,7 @@ describe('VAT and beneficiary of charges', () => {
     assert.equal((await charge(folio, sale)).code, 'SALE_CHARGED_ALREADY')
   })
 
-  test('the restaurant cannot charge a guest who has left; the reception can', async () => {
+  test('a guest who has left is not charged; the reception posts a late charge', async () => {
     const restaurant = await world.keyFor('food_and_beverage')
     const reception = await world.keyFor('reception')
     const stay = must(await world.book(house, { departure: '2026-06-04', arrival: '2026-06-02' })).data
@@ -263,7 +263,14 @@ describe('VAT and beneficiary of charges', () => {
     must(await manager.post(`/v1/reservations/${stay.id}/cancel`, { reason: 'Ill' }))
     const refused = await charge(folio, { vatRateBp: 1000 }, restaurant)
     assert.equal(refused.code, 'STAY_IS_OVER')
-    assert.match(refused.body.message, /Ask the reception/)
-    assert.equal((await charge(folio, { vatRateBp: 1000 }, reception)).status, 201)
+    assert.match(refused.body.message, /late-charges/)
+    const late = {
+      chargeType: 'food_beverage',
+      label: 'Minibar',
+      amount: { amountCents: '900', currency: 'EUR' },
+      vatRateBp: 1000,
+    }
+    assert.equal((await restaurant.post(`/v1/folios/${folio}/late-charges`, late)).status, 403)
+    assert.equal((await reception.post(`/v1/folios/${folio}/late-charges`, late)).status, 201)
   })
 })

@@ -13,7 +13,20 @@ export const refuse = refusals(
     },
     STAY_IS_OVER: {
       kind: 'conflict',
-      message: 'The guest has left, or the stay did not take place. Ask the reception to charge it, or take a payment.',
+      message:
+        'The guest has left, or the stay did not take place. Take a payment, or let the reception post a late charge (`POST /v1/folios/{id}/late-charges`).',
+    },
+    STAY_IS_NOT_OVER: {
+      kind: 'conflict',
+      message: 'The stay is not over, so this is no late charge. Post a charge (`POST /v1/folios/{id}/charges`).',
+    },
+    ROOM_CHARGES_STOPPED: {
+      kind: 'conflict',
+      message: 'This stay does not charge to the room. Take a payment, or ask the reception.',
+    },
+    CREDIT_LIMIT_REACHED: {
+      kind: 'conflict',
+      message: 'With this charge the stay would owe more than its credit limit. Take a payment, or ask the reception.',
     },
     SALE_CHARGED_ALREADY: {
       kind: 'conflict',

@@ -24,15 +24,27 @@ export const lockEstablishmentOfFolio = (tenantId: Id, id: Id | Statement): Stat
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
+export interface StayOfFolio {
+  readonly status: string
+  readonly roomChargesStopped: boolean
+  readonly creditLimitCents: bigint | null
+}
+
 /** Read in a separate statement after the lock, so that the status is current if the stay is just ending. */
-export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<{ status: string }> => sql`
-  select status from reservation
+export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<StayOfFolio> => sql`
+  select status, room_charges_stopped as "roomChargesStopped", credit_limit_cents as "creditLimitCents" from reservation
   where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
 export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
   select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode", e.vat_territory as "vatTerritory"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
+
+/** What the stay of a folio owes on its own folio and its windows, less the deposits held. Read after the lock on the folio. */
+export const owedByStayOfFolio = (tenantId: Id, id: Id): Statement<{ cents: bigint }> => sql`
+  select coalesce(sum(o.balance_cents - o.deposit_cents), 0)::bigint as cents from folio o
+  where o.tenant_id = ${tenantId} and o.kind in ('stay', 'window')
+    and o.reservation_id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id})`
 
 export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWithEstablishment> => sql`
   select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode", e.vat_territory as "vatTerritory"

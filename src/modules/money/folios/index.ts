@@ -6,6 +6,7 @@ import { listGuarantees } from './list-guarantees.ts'
 import { listMoves } from './list-moves.ts'
 import { moveCharges } from './move-charges.ts'
 import { postCharge } from './post-charge.ts'
+import { postLateCharge } from './post-late-charge.ts'
 import { postPayment } from './post-payment.ts'
 import { previewMove } from './preview-move.ts'
 import { retainGuarantee } from './retain-guarantee.ts'
@@ -17,6 +18,7 @@ export const operations = [
   listFolios,
   getFolio,
   postCharge,
+  postLateCharge,
   postPayment,
   applyDeposit,
   listGuarantees,

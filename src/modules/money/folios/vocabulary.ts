@@ -11,6 +11,7 @@ export const vocabulary = declared({
     'folio.read': { roles: ['reservations', 'integration'] },
     'folio.manage': { implies: ['folio.read'], roles: ['reception', 'night_auditor', 'food_and_beverage', 'accounting'] },
     'folio.charge_late': { roles: ['reception', 'night_auditor', 'accounting'] },
+    'folio.exceed_limit': { roles: ['reception', 'night_auditor', 'accounting'] },
   },
   tags: {
     folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',

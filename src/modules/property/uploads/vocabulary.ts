@@ -9,7 +9,7 @@ export const vocabulary = declared({
     'upload.read': {},
     'upload.manage': {
       implies: ['upload.read'],
-      roles: ['reception', 'night_auditor', 'housekeeping', 'housekeeping_lead', 'maintenance'],
+      roles: ['reception', 'night_auditor', 'food_and_beverage', 'housekeeping', 'housekeeping_lead', 'maintenance'],
     },
   },
   tags: {

@@ -4,8 +4,16 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { reservationRefuse } from '../reservations/index.ts'
 import { stayGuestRefuse, stayOfGuestsForUpdate } from '../stay-guests/index.ts'
-import { attachUpload, uploadByIdForUpdate } from '../../property/uploads/index.ts'
-import { Attachment, type AttachmentRow, attachmentExample, attachmentsAtMost, kinds, presentAttachment } from './attachment.ts'
+import { uploadByIdForUpdate } from '../../property/uploads/index.ts'
+import {
+  Attachment,
+  type AttachmentRow,
+  attachmentExample,
+  attachmentsAtMost,
+  freeKinds,
+  presentAttachment,
+} from './attachment.ts'
+import { attachmentAdded, insertAttachment } from './attachment-writes.ts'
 import { refuse } from './errors.ts'
 
 export const attachFile = operation({
@@ -21,7 +29,7 @@ export const attachFile = operation({
   params: closed({ id: Id('The reservation.') }),
   body: closed({
     uploadId: Id(),
-    kind: OneOf(kinds),
+    kind: OneOf(freeKinds),
     stayGuestId: Type.Optional(Id('The person of the stay to whom the identity document belongs.')),
     title: Type.Optional(Line(200)),
   }),
@@ -63,6 +71,7 @@ export const attachFile = operation({
       reservationId: stay.id,
       stayGuestId: person?.id ?? null,
       kind: body.kind,
+      entryId: null,
       title: body.title ?? null,
       contentType: upload.contentType,
       sizeBytes: upload.sizeBytes,
@@ -75,20 +84,8 @@ export const attachFile = operation({
       concerns: [stay.id],
       establishmentId: stay.establishmentId,
       audit: { kind: row.kind },
-      writes: [
-        attachUpload(tenantId, upload.id),
-        sql`
-          insert into attachment (tenant_id, id, establishment_id, reservation_id, stay_guest_id, kind, title, upload_id, added_at, added_by)
-          values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.reservationId}, ${row.stayGuestId}, ${row.kind}, ${row.title}, ${upload.id},
-            ${moment}::timestamptz, ${row.addedBy})`,
-      ],
-      events: [
-        {
-          type: 'attachment.added',
-          establishmentId: stay.establishmentId,
-          data: { attachmentId: row.id, reservationId: stay.id, kind: row.kind },
-        },
-      ],
+      writes: insertAttachment(tenantId, row, upload.id),
+      events: [attachmentAdded(row)],
     }
   },
 })

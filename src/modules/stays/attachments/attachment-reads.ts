@@ -3,7 +3,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { AttachmentRow } from './attachment.ts'
 
 const columns = sql`
-  a.id, a.establishment_id as "establishmentId", a.reservation_id as "reservationId", a.stay_guest_id as "stayGuestId", a.kind, a.title, u.content_type as "contentType",
+  a.id, a.establishment_id as "establishmentId", a.reservation_id as "reservationId", a.stay_guest_id as "stayGuestId", a.kind, a.entry_id as "entryId", a.title, u.content_type as "contentType",
   u.size_bytes::float8 as "sizeBytes", a.added_at as "addedAt", a.added_by as "addedBy"`
 const joined = sql`attachment a join upload u on u.tenant_id = a.tenant_id and u.id = a.upload_id`
 

@@ -2,8 +2,24 @@ import type { Database } from '../../../platform/database/database.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { addDays, type Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { removeUploads } from '../../property/uploads/index.ts'
-import { identityDocumentsKeptDays } from './attachment.ts'
+import { attachUpload, removeUploads } from '../../property/uploads/index.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
+import { type AttachmentRow, identityDocumentsKeptDays } from './attachment.ts'
+
+/** The upload becomes the file of the attachment. */
+export const insertAttachment = (tenantId: Id, row: AttachmentRow, uploadId: Id): Statement[] => [
+  attachUpload(tenantId, uploadId),
+  sql`
+    insert into attachment (tenant_id, id, establishment_id, reservation_id, stay_guest_id, kind, entry_id, title, upload_id, added_at, added_by)
+    values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.reservationId}, ${row.stayGuestId}, ${row.kind}, ${row.entryId}::uuid, ${row.title},
+      ${uploadId}, ${row.addedAt}::timestamptz, ${row.addedBy})`,
+]
+
+export const attachmentAdded = ({ id, establishmentId, reservationId, kind }: AttachmentRow): DomainEvent => ({
+  type: 'attachment.added',
+  establishmentId,
+  data: { attachmentId: id, reservationId, kind },
+})
 
 /** Deletes the records and their files. */
 export const removeAttachments = (tenantId: Id, files: readonly { readonly id: Id; readonly uploadId: Id }[]): Statement[] =>

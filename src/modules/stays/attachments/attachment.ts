@@ -4,7 +4,10 @@ import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } f
 import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
-export const kinds = ['identity_document', 'other'] as const
+export const kinds = ['identity_document', 'slip', 'other'] as const
+
+/** What a user attaches freely: a slip belongs to a charge and has an operation of its own. */
+export const freeKinds = ['identity_document', 'other'] as const
 
 /** Maximum number of files per stay. */
 export const attachmentsAtMost = 100
@@ -18,6 +21,8 @@ export interface AttachmentRow {
   readonly reservationId: IdType
   readonly stayGuestId: IdType | null
   readonly kind: (typeof kinds)[number]
+  /** Of a slip: the charge that was signed. */
+  readonly entryId: IdType | null
   readonly title: string | null
   readonly contentType: string
   readonly sizeBytes: number
@@ -32,6 +37,7 @@ export const Attachment = component(
     reservationId: Id(),
     stayGuestId: Nullable(Id('The person to whom the identity document belongs.')),
     kind: OneOf(kinds),
+    entryId: Type.Optional(Id('Of a slip: the charge that the guest signed.')),
     title: Nullable(Type.String()),
     contentType: Type.String({ examples: ['image/jpeg'] }),
     sizeBytes: Type.Integer(),
@@ -41,8 +47,8 @@ export const Attachment = component(
 )
 
 export function presentAttachment(row: AttachmentRow): Static<typeof Attachment> {
-  const { establishmentId: _, ...shown } = row
-  return shown
+  const { establishmentId: _, entryId, ...shown } = row
+  return { ...shown, ...(entryId === null ? {} : { entryId }) }
 }
 
 export const attachmentExample: Static<typeof Attachment> = {

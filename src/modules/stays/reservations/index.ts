@@ -1,5 +1,6 @@
 /** The public interface of the module: the lifecycle of a reservation. */
 import { addRoutingRule } from './folio/add-routing-rule.ts'
+import { setRoomCharges } from './folio/set-room-charges.ts'
 import { adjustStay } from './amendment/adjust-stay.ts'
 import { amendReservation } from './amendment/amend-reservation.ts'
 import { assignUnit } from './stay/assign-unit.ts'
@@ -74,6 +75,7 @@ export const operations = [
   openFolio,
   openWindow,
   addRoutingRule,
+  setRoomCharges,
   listRoutingRules,
   removeRoutingRule,
   listDeposits,

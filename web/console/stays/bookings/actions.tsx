@@ -7,6 +7,7 @@ import {
   Check,
   Clock,
   Euro,
+  HandCoins,
   LogIn,
   LogOut,
   Pencil,
@@ -31,6 +32,7 @@ import { CheckOut } from './check-out.tsx'
 import { Extend } from './extend.tsx'
 import { NoShow } from './no-show.tsx'
 import { PostCharge } from './post-charge.tsx'
+import { RoomCharges } from './room-charges.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
 import { AddPerson } from './person-dialogs.tsx'
@@ -39,7 +41,13 @@ import { WalkDialog } from './walk.tsx'
 
 export { useReservation } from './stay.ts'
 
-type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment' | 'units' | 'addGuest'
+type ActionName =
+  | NonNullable<Reservation['allowedActions']>[number]['action']
+  | 'charge'
+  | 'roomCharges'
+  | 'payment'
+  | 'units'
+  | 'addGuest'
 
 interface Action {
   readonly name: ActionName
@@ -85,6 +93,7 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
     { name: 'units', reason: isAhead ? undefined : t('action.over') },
     { name: 'addGuest', reason: isAhead ? undefined : t('action.over') },
     { name: 'charge', reason },
+    { name: 'roomCharges', reason: isAhead ? undefined : t('action.over') },
     { name: 'payment', reason: hasOpen ? undefined : reason },
   ]
 }
@@ -98,6 +107,7 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
   changeUnit: { word: 'action.move', icon: <ArrowLeftRight size={16} />, key: 'm' },
   units: { word: 'action.units', icon: <SplitSquareHorizontal size={16} />, key: 'u' },
   charge: { word: 'action.charge', icon: <Euro size={16} />, key: 'c', permission: 'folio.manage' },
+  roomCharges: { word: 'action.roomCharges', icon: <HandCoins size={16} /> },
   payment: { word: 'action.payment', icon: <Wallet size={16} />, key: 'p', permission: 'folio.manage' },
   addGuest: { word: 'people.add', icon: <UserPlus size={16} />, key: 'a' },
   joinQueue: { word: 'action.joinQueue', icon: <Hourglass size={16} />, key: 'q' },
@@ -118,6 +128,7 @@ type Opened =
   | 'amend'
   | 'adjustStay'
   | 'charge'
+  | 'roomCharges'
   | 'payment'
   | 'cancel'
   | 'units'
@@ -130,6 +141,7 @@ const dialogs: ReadonlySet<string> = new Set<Opened>([
   'amend',
   'adjustStay',
   'charge',
+  'roomCharges',
   'payment',
   'cancel',
   'units',
@@ -201,6 +213,7 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
       {opened === 'amend' && <Amend stay={stay} onClose={close} />}
       {opened === 'adjustStay' && <Extend stay={stay} onClose={close} />}
       {opened === 'charge' && <PostCharge stay={stay} onClose={close} />}
+      {opened === 'roomCharges' && <RoomCharges stay={stay} onClose={close} />}
       {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
       {opened === 'units' && <Units stay={stay} onClose={close} />}
       {opened === 'markNoShow' && <NoShow id={id} guest={stay.guest} onClose={close} />}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Attachment, api, type Reservation, type StayGuest } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Camera, hasCamera } from '../../parts/camera.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { smallPicture } from '../../parts/picture.ts'
@@ -13,7 +13,7 @@ import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { upload } from '../../parts/upload.ts'
 import { useSession } from '../../session.tsx'
-import { momentText, t } from '../../words.ts'
+import { momentText, money, shortDay, t } from '../../words.ts'
 
 const takenTypes = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
 
@@ -61,19 +61,23 @@ export function Attachments({ reservation }: { reservation: Reservation }) {
 }
 
 const nameOf = ({ title, kind }: Attachment): string =>
-  title ?? t(kind === 'identity_document' ? 'attachments.identity' : 'attachments.file')
+  title ?? t(kind === 'identity_document' ? 'attachments.identity' : kind === 'slip' ? 'attachments.slip' : 'attachments.file')
 
 function Add({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [file, setFile] = useState<File>()
   const [title, setTitle] = useState('')
+  const [entryId, setEntryId] = useState('')
+  const charges = useCharges(reservation)
   const add = async () => {
     if (!file) return
     const isDone = await writing.run(async (key) => {
       const { id: uploadId } = await upload(file, reservation.establishmentId, key)
       const words = title.trim() === '' ? file.name.slice(0, 200) : title.trim()
-      await api.attachFile({ id: reservation.id, uploadId, kind: 'other', title: words }, key('attach'))
+      await (entryId === ''
+        ? api.attachFile({ id: reservation.id, uploadId, kind: 'other', title: words }, key('attach'))
+        : api.attachSlip({ id: reservation.id, uploadId, entryId, title: words }, key('attach')))
     })
     if (!isDone) return
     await queries.invalidateQueries({ queryKey: ['attachments', reservation.id] })
@@ -103,8 +107,36 @@ function Add({ reservation, onClose }: { reservation: Reservation; onClose: () =
         value={title}
         onInput={(event) => setTitle(event.currentTarget.value)}
       />
+      {charges.length > 0 && (
+        <Choice label={t('attachments.slipOf')} value={entryId} onChange={(event) => setEntryId(event.currentTarget.value)}>
+          <option value="">{t('attachments.noSlip')}</option>
+          {charges.map(({ id, label, amountCents, serviceDate }) => (
+            <option key={id} value={id}>
+              {shortDay(serviceDate)} · {label} · {money(amountCents, reservation.currency)}
+            </option>
+          ))}
+        </Choice>
+      )}
     </FormDialog>
   )
+}
+
+/** What was charged by hand, for which the guest may have signed a slip; the latest first. */
+function useCharges({ id }: Reservation) {
+  const { may } = useSession()
+  const { data: folios } = useQuery({
+    queryKey: ['folios', id],
+    queryFn: () => api.listFoliosOfReservation({ id }),
+    enabled: may('folio.manage'),
+    retry: false,
+  })
+  return (folios ?? [])
+    .flatMap(({ entries }) => entries)
+    .filter(
+      ({ kind, occasion, reversedById, reversesId }) =>
+        kind === 'charge' && occasion === 'manual' && reversedById === undefined && reversesId === undefined,
+    )
+    .toReversed()
 }
 
 function Remove({ file, onClose }: { file: Attachment; onClose: () => void }) {

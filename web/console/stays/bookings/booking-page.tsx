@@ -64,6 +64,13 @@ export function BookingPage({ id }: { id: string }) {
           {reservation.keyNote !== undefined && (
             <Notice tone="accent" title={t('checkOut.keys', { keys: reservation.keyNote })} />
           )}
+          {reservation.roomChargesStopped && <Notice tone="warn" title={t('roomCharges.stopped')} />}
+          {!reservation.roomChargesStopped && reservation.creditLimitCents !== undefined && (
+            <Notice
+              tone="accent"
+              title={t('roomCharges.upTo', { amount: money(reservation.creditLimitCents, reservation.currency) })}
+            />
+          )}
           <StaysOfBooking reservation={reservation} />
           <Nights stay={stay} />
           <TermsCard stay={stay} />

@@ -52,6 +52,7 @@ function RateChoice({ rate, own, onChoose }: { rate: number; own: number; onChoo
 /** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
+  const isLate = reservation.status === 'CheckedOut'
   const writing = useWriting()
   const [chargeType, setType] = useState<ChargeType>('food_beverage')
   const [label, setLabel] = useState('')
@@ -68,7 +69,8 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
     const isDone = await writing.run(async (key) => {
       const folioId = await folioOf(reservation, key)
       const money = { amountCents: String(all), currency: reservation.currency }
-      const posted = await api.postCharge(
+      const post = isLate ? api.postLateCharge : api.postCharge
+      const posted = await post(
         {
           id: folioId,
           chargeType,
@@ -90,8 +92,10 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
     onClose()
   }
   return (
-    <Dialog title={t('charge.title', { guest })} onClose={onClose}>
+    <Dialog title={t(isLate ? 'charge.lateTitle' : 'charge.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
+        {isLate && <Notice tone="warn" title={t('charge.lateText')} />}
+        {reservation.roomChargesStopped && <Notice tone="warn" title={t('roomCharges.stopped')} />}
         <TypeChoice type={chargeType} onChoose={setType} />
         <Field
           label={t('charge.label')}

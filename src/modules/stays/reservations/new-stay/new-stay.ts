@@ -231,6 +231,8 @@ const untouched = {
   queuedAt: null,
   queueNote: null,
   keyNote: null,
+  roomChargesStopped: false,
+  creditLimitCents: null,
   cancellationReason: null,
 } as const
 

@@ -19,7 +19,7 @@ export const summaryColumns = sql`
   r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.block_id as "blockId", r.guest_id as "guestId",
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
   r.child_ages as "childAges", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
-  r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes, ${queuedAt} as "queuedAt", ${queueNote} as "queueNote", r.key_note as "keyNote", left(r.arrival_time::text, 5) as "arrivalTime", r.contact,
+  r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes, ${queuedAt} as "queuedAt", ${queueNote} as "queueNote", r.key_note as "keyNote", r.room_charges_stopped as "roomChargesStopped", r.credit_limit_cents as "creditLimitCents", left(r.arrival_time::text, 5) as "arrivalTime", r.contact,
   r.agreed_price as "agreedPrice", r.agreed_price_reason as "agreedPriceReason", r.cancellation_reason as "cancellationReason",
   r.source, r.channel, r.segment, r.company_id as "companyId", r.travel_agent_id as "travelAgentId", r.commission_bp as "commissionBasisPoints",
   r.commission_basis as "commissionBasis",

@@ -94,6 +94,8 @@ const summaryMembers = {
   queuedAt: Type.Optional(MomentOf('When the guest joined the queue for their unit.')),
   queueNote: Type.Optional(Type.String({ description: 'Where the guest is waiting and how to reach them.' })),
   keyNote: Type.Optional(Type.String({ description: 'Keys, cards or codes handed out at check-in.' })),
+  roomChargesStopped: Type.Optional(Type.Boolean({ description: 'True if outlets may not charge to the room.' })),
+  creditLimitCents: Type.Optional(Cents('The most that the stay may owe, less the deposits held, before an outlet is refused.')),
   arrivalTime: Type.Optional(TimeOfDay('Expected time of arrival, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),
 }
@@ -202,6 +204,8 @@ export interface ReservationRow extends Origin {
   readonly queuedAt: string | null
   readonly queueNote: string | null
   readonly keyNote: string | null
+  readonly roomChargesStopped: boolean
+  readonly creditLimitCents: bigint | null
   readonly arrivalTime: string | null
   readonly contact: Contact | null
   readonly agreedPrice: boolean
@@ -244,6 +248,8 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   if (row.commissionBasisPoints > 0) summary.commissionBasisPoints = row.commissionBasisPoints
   if (desk !== undefined) summary.frontDeskStatus = desk
   if (row.agreedPrice) summary.agreedPrice = true
+  if (row.roomChargesStopped) summary.roomChargesStopped = true
+  if (row.creditLimitCents !== null) summary.creditLimitCents = String(row.creditLimitCents)
   for (const member of statedOnly) if (row[member] !== null) Object.assign(summary, { [member]: row[member] })
   return summary
 }
