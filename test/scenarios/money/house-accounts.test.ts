@@ -1,6 +1,7 @@
 /** Folios without a stay: conferences, guests who only dine, and the master folio of a group, to which charges of its stays go. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { patiently } from '../../exchange.ts'
 import { type Establishment, must, openWorld, type World } from '../../world.ts'
 
 describe('house accounts', () => {
@@ -190,9 +191,11 @@ describe('house accounts', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const main = mains[index % mains.length] as string
-        if (index % 10 !== 9) return charge(main, '100')
-        const posted = must(await charge(main, '50', { chargeType: 'service' })).data.entries[0]
-        return world.manager.post(`/v1/folios/${main}/moves`, { toFolioId: account.id, entries: [{ entryId: posted.id }] })
+        if (index % 10 !== 9) return patiently(() => charge(main, '100'))
+        const posted = must(await patiently(() => charge(main, '50', { chargeType: 'service' }))).data.entries[0]
+        return patiently(() =>
+          world.manager.post(`/v1/folios/${main}/moves`, { toFolioId: account.id, entries: [{ entryId: posted.id }] }),
+        )
       }),
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
