@@ -35,6 +35,7 @@ const pure = new Set(
     'load-shedding/turns',
     'printing/pdf',
     'printing/pictographs',
+    'printing/scripts',
     'values/content-hash',
     'values/countries',
     'values/dates',

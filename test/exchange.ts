@@ -38,7 +38,7 @@ export async function exchange(url: string, { method, headers, body }: Request):
   }
 }
 
-/** Asks again while the answer is 503, as a client does that is told to come back: a busy machine refuses some of many at once. */
+/** Asks again while the answer is 503, as the answer says: a busy machine refuses some of many at once. */
 export async function patiently<Reply extends { readonly status: number } | undefined>(
   ask: () => Promise<Reply>,
   longestSeconds = 30,

@@ -385,7 +385,7 @@ describe('forgetting guests', () => {
       return upload.id
     }
     await post(`/v1/reservations/${stay.id}/attachments`, { uploadId: await uploaded(), kind: 'other', title: canary })
-    const [{ id: signed }] = must(await world.manager.get(`/v1/folios/${folio.id}`)).data.entries.filter(
+    const { id: signed } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data.entries.find(
       ({ kind }: { kind: string }) => kind === 'charge',
     )
     await post(`/v1/reservations/${stay.id}/slips`, { entryId: signed, uploadId: await uploaded(), title: canary })

@@ -175,17 +175,30 @@ describe('invoices', () => {
     assert.equal((await issue(folio, { kind: 'final' })).code, 'DEPOSITS_EXCEED_CHARGES')
   })
 
-  test('a buyer in another script is printed in Latin letters; pictures are left out, and the answer says so', async () => {
-    const folio = await folioWith(['1100', 1000])
-    const invoice = must(await issue(folio, { billTo: { name: '日本株式会社 😀' } })).data
-    assert.deepEqual(invoice.warnings, ['The text of the buyer holds pictures; the PDF leaves them out, the XML has them.'])
-    assert.deepEqual((await read(invoice.id)).warnings, invoice.warnings)
-    const pdf = await manager.get(`/v1/invoices/${invoice.id}/document`)
+  test('a buyer in another script is printed as the XML has the name; what the PDF cannot show is said', async () => {
     const { extractText, getDocumentProxy } = await import('unpdf')
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
-    assert.match(text, /‹Ri Ben Zhu Shi Hui She›/)
-    assert.match((await manager.get(`/v1/invoices/${invoice.id}/document?format=cii`)).text, /日本株式会社 😀/)
-    assert.equal((await read(must(await issue(await folioWith(['1100', 1000]))).data.id)).warnings, undefined)
+    const printed = async (id: string) => {
+      const pdf = await manager.get(`/v1/invoices/${id}/document`)
+      return (await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })).text
+    }
+    const xml = async (id: string) => (await manager.get(`/v1/invoices/${id}/document?format=cii`)).text
+    const to = async (name: string) => must(await issue(await folioWith(['1100', 1000]), { billTo: { name } })).data
+    for (const name of ['東京ホテル宿泊株式会社', '王小明', '김민수', 'علي', 'אברהם', 'สมชาย', 'Ελένη Ангелова']) {
+      const { id, warnings } = await to(name)
+      assert.equal(warnings, undefined)
+      assert.ok((await printed(id)).includes(name), await printed(id))
+      assert.ok((await xml(id)).includes(`>${name}<`))
+    }
+    const pictured = await to('日本株式会社 😀')
+    assert.deepEqual(pictured.warnings, ['The text of the buyer holds pictures; the PDF leaves them out, the XML has them.'])
+    assert.deepEqual((await read(pictured.id)).warnings, pictured.warnings)
+    assert.match(await printed(pictured.id), /日本株式会社/)
+    assert.match(await xml(pictured.id), /日本株式会社 😀/)
+    const tamil = await to('தமிழ்')
+    assert.deepEqual(tamil.warnings, [
+      'The text of the buyer has letters that no font here has; the PDF writes them in Latin letters, the XML as they are.',
+    ])
+    assert.match(await printed(tamil.id), /‹tmil›/)
   })
 
   test('the PDF is made once: the second time it comes from the store, and what the store has lost is made again, the same', async () => {

@@ -95,15 +95,15 @@ describe('charges to the room', () => {
     assert.deepEqual([read.roomChargesStopped, read.creditLimitCents], [undefined, undefined])
   })
 
-  test('the setting is told, audited and survives an amendment', async () => {
+  test('the setting is published, audited and survives an amendment', async () => {
     const { id } = must(await world.book(establishment, { departure: '2026-06-03' })).data
     must(await set(id, { isAllowed: false, creditLimitCents: '20000' }))
-    const told = (await world.events('reservation.details_changed')).filter(({ data }) => data.reservationId === id)
+    const published = (await world.events('reservation.details_changed')).filter(({ data }) => data.reservationId === id)
     assert.deepEqual(
-      told.map(({ data }) => data.changed),
+      published.map(({ data }) => data.changed),
       [['roomChargesStopped', 'creditLimitCents']],
     )
-    // Set to what it is, nothing is told.
+    // Set to what it is, nothing is published.
     must(await set(id, { isAllowed: false, creditLimitCents: '20000' }))
     assert.equal((await world.events('reservation.details_changed')).filter(({ data }) => data.reservationId === id).length, 1)
     must(await world.manager.post(`/v1/reservations/${id}/amend`, { departure: '2026-06-04' }))
@@ -111,7 +111,7 @@ describe('charges to the room', () => {
     assert.deepEqual([read.roomChargesStopped, read.creditLimitCents], [true, '20000'])
   })
 
-  test('who has left is charged by a late charge, which an outlet may not post, and which nobody may post before', async () => {
+  test('who has left is charged by a late charge, which an outlet may not post, and which no one may post before', async () => {
     const { id, folioId } = await inHouse()
     assert.deepEqual(outcome(await charge(reception, folioId, '900', {}, 'late-charges')), [409, 'STAY_IS_NOT_OVER'])
     must(await world.manager.post(`/v1/reservations/${id}/check-out`, { settleBy: 'card' }))

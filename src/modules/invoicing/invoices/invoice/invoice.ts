@@ -12,6 +12,7 @@ import {
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import { hasPictographs } from '../../../../platform/printing/pictographs.ts'
+import { hasOtherLetters } from '../../../../platform/printing/scripts.ts'
 import { nilId } from '../../../../platform/values/ids.ts'
 import type { Currency, Money } from '../../../../platform/values/money.ts'
 import { chargeNatures, chargeTypes } from '../../../money/folios/index.ts'
@@ -125,16 +126,22 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
   }
 }
 
-/** Other scripts are transliterated; emoji cannot be printed. */
+/** What the PDF cannot show as it was typed: pictures are left out, letters that no font has are transliterated. */
 function warningsOf({ seller, buyer, lines }: InvoiceContent): Pick<Invoice, 'warnings'> {
-  const unprintable = [
-    ...(hasPictographs([seller.name, ...seller.addressLines].join(' ')) ? ['the seller'] : []),
-    ...(hasPictographs([buyer.name, ...buyer.addressLines].join(' ')) ? ['the buyer'] : []),
-    ...lines.flatMap(({ label }, index) => (hasPictographs(label) ? [`line ${index + 1}`] : [])),
-  ].slice(0, 20)
-  return unprintable.length === 0
-    ? {}
-    : { warnings: unprintable.map((where) => `The text of ${where} holds pictures; the PDF leaves them out, the XML has them.`) }
+  const texts: readonly (readonly [where: string, text: string])[] = [
+    ['the seller', [seller.name, ...seller.addressLines].join(' ')],
+    ['the buyer', [buyer.name, ...buyer.addressLines].join(' ')],
+    ...lines.map(({ label }, index) => [`line ${index + 1}`, label] as const),
+  ]
+  const warnings = texts
+    .flatMap(([where, text]) => [
+      ...(hasPictographs(text) ? [`The text of ${where} holds pictures; the PDF leaves them out, the XML has them.`] : []),
+      ...(hasOtherLetters(text)
+        ? [`The text of ${where} has letters that no font here has; the PDF writes them in Latin letters, the XML as they are.`]
+        : []),
+    ])
+    .slice(0, 20)
+  return warnings.length === 0 ? {} : { warnings }
 }
 
 const euros = (amountCents: string): Money => ({ amountCents, currency: 'EUR' })
