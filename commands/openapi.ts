@@ -10,7 +10,8 @@ import { tagOf } from '../src/platform/openapi/tags.ts'
 const file = path.join(import.meta.dirname, '..', 'openapi.json')
 if (process.argv.includes('--help')) {
   process.stdout.write(
-    'bin/openapi [--check]\n\nWrites openapi.json from the operations and docs/events.md and docs/permissions.md from the operations. --check: only says whether they are current.\n',
+    'bin/openapi [--check | --try-generators]\n\nWrites openapi.json, docs/events.md and docs/permissions.md from the operations. --check: only says whether they are current. ' +
+      '--try-generators: installs public generators in a temporary folder, makes a client with each, and compiles it.\n',
   )
   process.exit(0)
 }
@@ -24,7 +25,10 @@ const written = [
     text: permissionsDocument(),
   },
 ]
-if (process.argv.includes('--check')) {
+if (process.argv.includes('--try-generators')) {
+  const { tryPublicGenerators } = await import('./public-generators.ts')
+  if (!tryPublicGenerators(text)) process.exitCode = 1
+} else if (process.argv.includes('--check')) {
   for (const { name, file: at, text: wanted } of written) {
     const current = fs.existsSync(at) && fs.readFileSync(at, 'utf8') === wanted
     process.stdout.write(current ? `${name} is current.\n` : `${name} is not current: run bin/openapi and review the change.\n`)
