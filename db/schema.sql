@@ -140,6 +140,7 @@ create table api_key (
 );
 CREATE INDEX api_key_by_key_id ON innkeep.api_key USING btree (key_id);
 CREATE TRIGGER api_key_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.api_key FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+CREATE TRIGGER api_key_mode_of_tenant BEFORE INSERT OR UPDATE OF mode, tenant_id ON innkeep.api_key FOR EACH ROW EXECUTE FUNCTION keep_mode_of_keys();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.api_key FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
@@ -7131,6 +7132,20 @@ begin
   return null;
 end
 $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.keep_mode_of_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if new.revoked_at is null and (new.mode = 'test') <> (select t.is_test from tenant t where t.id = new.tenant_id) then
+    raise exception 'a key has the mode of its tenant' using errcode = 'check_violation', constraint = 'api_key_mode_of_tenant';
+  end if;
+  return new;
+end $function$
 ;
 -- owner: the migrating login
 

@@ -18,7 +18,7 @@ import {
 } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
 import { sql } from '../database/sql.ts'
-import { caughtMailer } from '../external/mailer.ts'
+import { systemsFor } from '../external/trial-systems.ts'
 import { tenantModeOf } from '../tenants/tenant-mode.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { type Logger, traceIdOf } from '../observability/telemetry.ts'
@@ -142,7 +142,7 @@ async function carryOut(
       tenantModeOf(tenantId),
     )
     if (!row) return false
-    const reached = tenant?.mode === 'test' ? { ...external, mailer: caughtMailer } : external
+    const reached = systemsFor(tenant?.mode ?? 'live', external)
     answer = await handler.callExternal({ ...known, event: JSON.parse(row.payload) as EmittedEvent, load }, reached)
   }
   return database.withSession(async (session) => {

@@ -4,6 +4,7 @@ import { refuse } from '../contract/errors.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import { ObjectStoreUnavailable } from '../external/object-store.ts'
 import { GatewayUnavailable } from '../external/payment-gateway.ts'
+import { systemsFor } from '../external/trial-systems.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
 import { type Ahead, preliminaryTransaction } from './ahead.ts'
 import type { Answer } from './request.ts'
@@ -21,7 +22,7 @@ export async function callExternalSystems(
   const intended = await preliminaryTransaction(ahead, true, externalCall.intend)
   if ('replay' in intended) return intended
   try {
-    return { answer: await externalCall.ask(intended.intent, external) }
+    return { answer: await externalCall.ask(intended.intent, systemsFor(ahead.caller.mode, external)) }
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw refuse.GATEWAY_UNAVAILABLE({ retryAfterSeconds: 5 })
     if (error instanceof NoPlace) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 5 })

@@ -69,7 +69,7 @@ export const closeDay = operation({
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: closureExample },
   inParts: {
-    async plan({ params, body, tenantId, todayIn, load }: Closing) {
+    async plan({ params, body, tenantId, caller, todayIn, load }: Closing) {
       const {
         establishment: [establishment],
         done: [done],
@@ -88,7 +88,7 @@ export const closeDay = operation({
       const problem = closeRefusal(
         establishment,
         body.businessDate,
-        todayIn(establishment.timezone),
+        caller.mode === 'test' ? null : todayIn(establishment.timezone),
         tills,
         documents?.count ?? 0,
       )
@@ -152,7 +152,8 @@ export const closeDay = operation({
     })
     if (!establishment || !before || !standing) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
-    const problem = closeRefusal(establishment, body.businessDate, todayIn(establishment.timezone), tills, documents?.count ?? 0)
+    const calendar = caller.mode === 'test' ? null : todayIn(establishment.timezone)
+    const problem = closeRefusal(establishment, body.businessDate, calendar, tills, documents?.count ?? 0)
     if (problem) throw problem
     const date = body.businessDate
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
