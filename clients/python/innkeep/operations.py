@@ -3634,6 +3634,7 @@ class InvoiceSeller(TypedDict):
     bic: Union[str, None]
     paymentTermsDays: PaymentTermsDays
     legalMention: LegalMention
+    vatOnDebits: VatOnDebits
     logoObjectKey: LogoObjectKey
     language: InvoiceSellerLanguage
     texts: InvoiceSellerTexts
@@ -6962,6 +6963,8 @@ class VatFigure(TypedDict):
     taxCents: Cents
 
 VatNumber: TypeAlias = "Union[TextLine, None]"
+
+VatOnDebits: TypeAlias = "bool"
 
 VatRateBp: TypeAlias = "int"
 

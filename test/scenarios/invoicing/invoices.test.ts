@@ -492,6 +492,40 @@ describe('invoices', () => {
     await documentsAgree(invoice)
   })
 
+  test('a seller who owes VAT when it is invoiced says so, on paper and as BT-8; a credit note as its invoice; without VAT it is not said', async () => {
+    const mandateOf = async (seller: object, more: object = {}) => {
+      const house = await world.establishment()
+      return {
+        house,
+        mandateId: await world.mandate([house], { seller: { addressLines: ['3 quai du Port'], ...seller }, ...more }),
+      }
+    }
+    const written = async ({ id }: { id: string }, format: string) =>
+      must(await manager.get(`/v1/invoices/${id}/document?format=${format}`)).text
+    // Code général des impôts, annexe II, art. 242 nonies A, I, 16°.
+    const mention = 'Option pour le paiement de la taxe d’après les débits.'
+    const { house, mandateId } = await mandateOf({ vatOnDebits: true })
+    const folio = await folioIn(house, ['10000', 1000])
+    const invoice = must(await issue(folio, { mandateId, language: 'fr' })).data
+    const credit = must(await manager.post(`/v1/invoices/${invoice.id}/credit-notes`, { reason: 'Wrong' })).data
+    for (const document of [invoice, credit]) {
+      const [cii, ubl] = [await written(document, 'cii'), await written(document, 'ubl')]
+      assert.ok(cii.includes('<ram:DueDateTypeCode>5</ram:DueDateTypeCode>') && cii.includes(mention), cii)
+      assert.ok(ubl.includes('<cbc:DescriptionCode>3</cbc:DescriptionCode>') && ubl.includes(mention), ubl)
+      await documentsAgree(document)
+    }
+    const usual = await mandateOf({})
+    const withVat = must(await issue(await folioIn(usual.house, ['10000', 1000]), { mandateId: usual.mandateId })).data
+    const none = await mandateOf({ vatOnDebits: true }, { vatNumber: null })
+    const exempt = must(await issue(await folioIn(none.house, ['10000', 0]), { mandateId: none.mandateId })).data
+    for (const document of [withVat, exempt]) {
+      assert.doesNotMatch(await written(document, 'cii'), /DueDateTypeCode|débits/)
+      assert.doesNotMatch(await written(document, 'ubl'), /DescriptionCode|débits/)
+    }
+    const read = async (id: string) => must(await manager.get(`/v1/operating-mandates/${id}`)).data.seller.vatOnDebits
+    assert.deepEqual([await read(mandateId), await read(usual.mandateId)], [true, false])
+  })
+
   test('pages, period and order', async () => {
     const house = await world.establishment()
     const own = await world.mandate([house], { numberPrefix: 'PAGE' })

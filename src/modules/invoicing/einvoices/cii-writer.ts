@@ -76,7 +76,7 @@ const paymentMeans = ({ iban, bic }: NonNullable<WrittenInvoice['payment']>): No
     bic ? element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', bic)]) : undefined,
   ])
 
-const tradeTax = (entry: WrittenInvoice['vat'][number]): Node =>
+const tradeTax = (entry: WrittenInvoice['vat'][number], isVatDueAtIssue: boolean): Node =>
   element('ram:ApplicableTradeTax', [
     element('ram:CalculatedAmount', decimalText(entry.taxCents)),
     element('ram:TypeCode', 'VAT'),
@@ -84,6 +84,8 @@ const tradeTax = (entry: WrittenInvoice['vat'][number]): Node =>
     element('ram:BasisAmount', decimalText(entry.taxableCents)),
     element('ram:CategoryCode', entry.category),
     element('ram:ExemptionReasonCode', entry.reasonCode),
+    // UNTDID 2475: the date of the invoice.
+    isVatDueAtIssue ? element('ram:DueDateTypeCode', '5') : undefined,
     entry.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(entry.rateBp)),
   ])
 
@@ -92,7 +94,7 @@ const settlement = (invoice: WrittenInvoice): Node =>
     element('ram:PaymentReference', invoice.payment?.reference),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     invoice.payment ? paymentMeans(invoice.payment) : undefined,
-    ...invoice.vat.map(tradeTax),
+    ...invoice.vat.map((entry) => tradeTax(entry, invoice.isVatDueAtIssue === true)),
     invoice.period ? billingPeriod(invoice.period) : undefined,
     invoice.terms || invoice.dueDate
       ? element('ram:SpecifiedTradePaymentTerms', [

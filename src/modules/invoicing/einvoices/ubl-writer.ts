@@ -60,8 +60,13 @@ const lineOf = (line: WrittenInvoice['lines'][number], isCredit: boolean, amount
   ])
 }
 
-const invoicePeriod = ({ from, to }: { readonly from: string; readonly to: string }): Node =>
-  element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
+/** UNTDID 2005, 3: VAT is due on the date of the invoice. */
+const invoicePeriod = ({ from, to }: { readonly from: string; readonly to: string }, isVatDueAtIssue = false): Node =>
+  element('cac:InvoicePeriod', [
+    element('cbc:StartDate', from),
+    element('cbc:EndDate', to),
+    isVatDueAtIssue ? element('cbc:DescriptionCode', '3') : undefined,
+  ])
 
 const paymentMeans = ({ reference, iban, bic }: NonNullable<WrittenInvoice['payment']>): Node =>
   element('cac:PaymentMeans', [
@@ -108,7 +113,7 @@ export function writeUbl(invoice: WrittenInvoice): string {
         ...invoice.notes.map((note) => element('cbc:Note', note.subject ? `#${note.subject}#${note.text}` : note.text)),
         element('cbc:DocumentCurrencyCode', invoice.currency),
         element('cbc:BuyerReference', invoice.buyerReference),
-        invoice.period ? invoicePeriod(invoice.period) : undefined,
+        invoice.period ? invoicePeriod(invoice.period, invoice.isVatDueAtIssue) : undefined,
         ...invoice.preceding.map((before) =>
           element('cac:BillingReference', [
             element('cac:InvoiceDocumentReference', [element('cbc:ID', before.number), element('cbc:IssueDate', before.date)]),

@@ -57,6 +57,8 @@ export interface WrittenInvoice {
   readonly seller: WrittenParty
   readonly buyer: WrittenParty
   readonly period: { readonly from: string; readonly to: string } | null
+  /** BT-8: VAT is due on the date of the invoice, whenever it is paid. */
+  readonly isVatDueAtIssue?: boolean
   readonly preceding: readonly { readonly number: string; readonly date: string }[]
   readonly payment: { readonly iban: string; readonly bic: string | null; readonly reference: string } | null
   readonly terms: string | null

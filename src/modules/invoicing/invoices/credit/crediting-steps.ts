@@ -344,5 +344,17 @@ const problems: Record<CreditProblem, RefusalType> = {
 /** The seller of an invoice, in the form of a mandate. */
 function sellerOnInvoice({ seller }: Parameters<typeof presentInvoice>[0]['content']) {
   const { name, addressLines, postalCode, city, countryCode, email, phone, legalMention, logoObjectKey } = seller
-  return { name, addressLines: [...addressLines], postalCode, city, countryCode, email, phone, legalMention, logoObjectKey }
+  const vatOnDebits = seller.vatOnDebits ?? false
+  return {
+    name,
+    addressLines: [...addressLines],
+    postalCode,
+    city,
+    countryCode,
+    email,
+    phone,
+    legalMention,
+    vatOnDebits,
+    logoObjectKey,
+  }
 }

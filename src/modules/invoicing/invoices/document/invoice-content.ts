@@ -97,6 +97,8 @@ export interface InvoiceContent {
   readonly seller: ContentParty & {
     readonly phone: string | null
     readonly legalMention: string | null
+    /** Present where the seller owes VAT when it is invoiced. */
+    readonly vatOnDebits?: true
     readonly logoObjectKey: string | null
   }
   readonly operatorName: string

@@ -67,6 +67,7 @@ function sellerOfContent(mandate: MandateRow): InvoiceContent['seller'] {
     email: seller.email,
     phone: seller.phone,
     legalMention: seller.legalMention,
+    ...(seller.vatOnDebits && mandate.vatNumber !== null ? { vatOnDebits: true as const } : {}),
     logoObjectKey: seller.logoObjectKey,
   }
 }
@@ -91,6 +92,9 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const dates = lines.flatMap((line) => (line.serviceDate === null ? [] : [line.serviceDate])).toSorted()
   const texts = [
     mandate.operatorName === seller.name ? undefined : legalText('onBehalf', seller, mandate.operatorName, language),
+    seller.vatOnDebits && mandate.vatNumber !== null
+      ? legalText('vatOnDebits', seller, mandate.operatorName, language)
+      : undefined,
     ...(issuing.buyer.isCompany ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language)) : []),
   ]
   return {

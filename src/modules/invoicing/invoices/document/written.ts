@@ -67,6 +67,7 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
     },
     buyer: partyOf(content.buyer, null),
     period: content.servicePeriod,
+    isVatDueAtIssue: seller.vatOnDebits === true,
     preceding: content.precedingInvoices.map((before) => ({ number: before.invoiceNumber, date: before.invoiceDate })),
     payment: content.payment === null ? null : { ...content.payment, reference: content.invoiceNumber },
     terms: null,

@@ -45,6 +45,10 @@ const sellerMembers = {
       description: 'Legal form, capital and register entry, as required by the law of the seller.',
     }),
   ),
+  vatOnDebits: Type.Boolean({
+    description:
+      'A seller of services who opted to owe VAT when it is invoiced, not when it is paid: stated on the invoice, which is the law in France. Default: false.',
+  }),
   logoObjectKey: Nullable(
     Type.String({
       minLength: 1,
@@ -57,7 +61,7 @@ const sellerMembers = {
   }),
   texts: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ minLength: 0, maxLength: 1000 }), {
     description:
-      'Overrides of the default legal texts: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty text omits it.',
+      'Overrides of the default legal texts: latePenalties, recoveryIndemnity, discount, vatExempt, vatOnDebits, onBehalf. An empty text omits it.',
   }),
 }
 const seller = closed(sellerMembers)
@@ -155,7 +159,8 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     registrationNumber,
     series,
     numberPrefix,
-    seller: own,
+    // Mandates from before this member.
+    seller: { ...own, vatOnDebits: own.vatOnDebits ?? false },
     notDone: nationalDuties(own.countryCode),
     createdAt,
   }
@@ -173,6 +178,7 @@ export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partia
     bic: null,
     paymentTermsDays: 0,
     legalMention: null,
+    vatOnDebits: false,
     logoObjectKey: null,
     language: languageOfCountry(countryCode),
     texts: {},
@@ -209,6 +215,7 @@ export const mandateExample: OperatingMandate = {
     bic: null,
     paymentTermsDays: 30,
     legalMention: 'SCI au capital de 1 000 €, RCS Marseille 732 829 320',
+    vatOnDebits: false,
     logoObjectKey: null,
     language: 'fr',
     texts: {},
