@@ -79,7 +79,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const isCredit = sequenceType === 'credit_note'
   const exempt =
     mandate.vatNumber === null || seller.texts.vatExempt
-      ? legalText('vatExempt', seller, mandate.operatorName, language)?.text
+      ? legalText('vatExempt', seller, mandate.operatorName, language, issuing.invoiceDate)?.text
       : undefined
   const vat = vatOf(lines, language, exempt, seller.countryCode === 'FR' && mandate.vatNumber === null)
   const net = sum(vat.map((entry) => BigInt(entry.taxableCents)))
@@ -91,11 +91,15 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const onAccount = sum(onAccounts.map(({ cents }) => cents))
   const dates = lines.flatMap((line) => (line.serviceDate === null ? [] : [line.serviceDate])).toSorted()
   const texts = [
-    mandate.operatorName === seller.name ? undefined : legalText('onBehalf', seller, mandate.operatorName, language),
+    mandate.operatorName === seller.name
+      ? undefined
+      : legalText('onBehalf', seller, mandate.operatorName, language, issuing.invoiceDate),
     seller.vatOnDebits && mandate.vatNumber !== null
-      ? legalText('vatOnDebits', seller, mandate.operatorName, language)
+      ? legalText('vatOnDebits', seller, mandate.operatorName, language, issuing.invoiceDate)
       : undefined,
-    ...(issuing.buyer.isCompany ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language)) : []),
+    ...(issuing.buyer.isCompany
+      ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language, issuing.invoiceDate))
+      : []),
   ]
   return {
     version: 2,
