@@ -1,6 +1,6 @@
 /**
- * Long calculations on the event loop yield by elapsed time, not by a count of steps, because the duration of a step varies by a factor of a hundred. The time
- * is charged to the requesting tenant and delays its next request; it cannot be estimated from the bytes of the request.
+ * What a request calculates on the event loop is measured and charged to its tenant, whose next request it delays: it cannot be estimated from the bytes of the
+ * request. Long calculations also yield, by elapsed time and not by a count of steps, because the duration of a step varies by a factor of a hundred.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -8,7 +8,28 @@ interface Payer {
   readonly spent: (milliseconds: number) => void
 }
 
-const payers = new AsyncLocalStorage<Payer>()
+/** The watch of one request: it runs while the request calculates, and rests while it waits for the database or for its turn. */
+export class Watch {
+  readonly #payer: Payer
+  #since: number | undefined
+
+  constructor(payer: Payer) {
+    this.#payer = payer
+  }
+
+  run(): void {
+    this.#since ??= performance.now()
+  }
+
+  /** Charges the time since it began to run. */
+  rest(): void {
+    if (this.#since === undefined) return
+    this.#payer.spent(performance.now() - this.#since)
+    this.#since = undefined
+  }
+}
+
+const watches = new AsyncLocalStorage<Watch>()
 
 /** A calculation yields after this time. */
 const turnMilliseconds = 1
@@ -31,7 +52,11 @@ function giveTurn(): void {
   if (isGiving) setImmediate(giveTurn)
 }
 
-export const paidBy = <Result>(payer: Payer | undefined, work: () => Result): Result => (payer ? payers.run(payer, work) : work())
+export const paidBy = <Result>(payer: Payer | undefined, work: () => Result): Result =>
+  payer ? watches.run(new Watch(payer), work) : work()
+
+/** The watch of the request that is carried out; undefined where no tenant pays, as in background tasks. */
+export const watchOfRequest = (): Watch | undefined => watches.getStore()
 
 /** Returns a function to call between steps: it yields to other requests once the calculation has used up its turn. */
 export function takingTurns(): () => Promise<void> {
@@ -39,8 +64,10 @@ export function takingTurns(): () => Promise<void> {
   return async () => {
     const took = performance.now() - began
     if (took < turnMilliseconds) return
-    payers.getStore()?.spent(took)
+    const watch = watches.getStore()
+    watch?.rest()
     await nextTurn()
+    watch?.run()
     began = performance.now()
   }
 }

@@ -23,6 +23,7 @@ import { callExternalSystems } from './external-call.ts'
 import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement } from './idempotency.ts'
 import { type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
 import { carryOutParts } from './parts.ts'
+import { type Watch, watchOfRequest } from '../load-shedding/turns.ts'
 import type { Answer, Request, Serialize } from './request.ts'
 import { retrying } from './transaction.ts'
 
@@ -46,8 +47,29 @@ export async function runOperation(run: OperationRun): Promise<Answer> {
   if (externalCall.replay) return externalCall.replay
   const replay = await carryOutParts(ahead)
   if (replay) return replay
-  return retrying(database, operation, caller.tenantId, (session) => runOnce(session, run, externalCall.answer))
+  return retrying(database, operation, caller.tenantId, async (session) => {
+    const watch = watchOfRequest()
+    watch?.run()
+    try {
+      return await runOnce(restingWatch(session, watch), run, externalCall.answer)
+    } finally {
+      watch?.rest()
+    }
+  })
 }
+
+/** The session, with a watch that rests while the database works: what is sent and read is the request's own time, the wait is not. */
+const restingWatch = (session: Session, watch: Watch | undefined): Session =>
+  watch
+    ? {
+        ...session,
+        flush: (statements, patienceMilliseconds) => {
+          const sent = session.flush(statements, patienceMilliseconds)
+          watch.rest()
+          return sent.finally(() => watch.run())
+        },
+      }
+    : session
 
 /** The transaction of one attempt: it begins with the first load of a write, and ends with its writes. */
 interface Attempt {

@@ -72,6 +72,17 @@ function sellerOfContent(mandate: MandateRow): InvoiceContent['seller'] {
   }
 }
 
+/** What the law has said on the invoice, beside the reason for no VAT. */
+function legalTextsOf({ mandate, buyer, language, invoiceDate }: Issuing) {
+  const { seller, operatorName, vatNumber } = mandate
+  const wanted: readonly LegalText[] = [
+    ...(operatorName === seller.name ? [] : (['onBehalf'] as const)),
+    ...(seller.vatOnDebits && vatNumber !== null ? (['vatOnDebits'] as const) : []),
+    ...(buyer.isCompany ? legalOfCompanies : []),
+  ]
+  return wanted.map((text) => legalText(text, seller, operatorName, language, invoiceDate))
+}
+
 export function contentOf(issuing: Issuing): InvoiceContent {
   const { mandate, kind, language, lines } = issuing
   const { seller } = mandate
@@ -90,17 +101,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const onAccounts = issuing.onAccounts ?? []
   const onAccount = sum(onAccounts.map(({ cents }) => cents))
   const dates = lines.flatMap((line) => (line.serviceDate === null ? [] : [line.serviceDate])).toSorted()
-  const texts = [
-    mandate.operatorName === seller.name
-      ? undefined
-      : legalText('onBehalf', seller, mandate.operatorName, language, issuing.invoiceDate),
-    seller.vatOnDebits && mandate.vatNumber !== null
-      ? legalText('vatOnDebits', seller, mandate.operatorName, language, issuing.invoiceDate)
-      : undefined,
-    ...(issuing.buyer.isCompany
-      ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language, issuing.invoiceDate))
-      : []),
-  ]
+  const texts = legalTextsOf(issuing)
   return {
     version: 2,
     invoiceId: issuing.invoiceId,
