@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createManagerKey, createTenant } from '../src/modules/people/access/index.ts'
+import { inviteFirstPerson } from '../src/modules/people/users/index.ts'
 import { sealedColumns } from '../src/modules.ts'
 import { openAsOwner, type Owner } from '../src/owner.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
@@ -17,10 +18,12 @@ import { TenantFileError } from '../src/platform/tenants/tenant-file.ts'
 import { filesOnDisk, objectsOf } from '../src/platform/tenants/tenant-objects.ts'
 import { nameOfTenant } from '../src/platform/tenants/tenant-tables.ts'
 import { moveStateOf, setMoveState } from '../src/platform/tenants/tenant-writes.ts'
-import { openService } from '../src/service.ts'
+import { openVault } from '../src/platform/external/vault.ts'
+import { masterKeyOf, openService } from '../src/service.ts'
 
-const help = `bin/tenant create [--test] NAME      Makes a tenant and its first key (role manager, whole tenant). --test: one to try things in, whose keys are test keys and whose mail
-                                     goes nowhere.
+const help = `bin/tenant create [--test] [--for EMAIL] NAME
+                                     Makes a tenant and its first key (role manager, whole tenant). --for: also the first person, and prints the link with which they sign in and set
+                                     up the property. --test: one to try things in, whose keys are test keys and whose mail goes nowhere.
 bin/tenant key TENANT_ID             Makes another manager key, for a tenant whose keys are lost.
 bin/tenant list                      The tenants, with the state of those that move.
 bin/tenant export TENANT_ID FILE     Everything of a tenant in one file (.tar.gz): tables as CSV, photos, documents, archives. As of one moment, while the service goes
@@ -45,15 +48,14 @@ login that passes row security (DATABASE_MIGRATION_URL).`
 
 const [verb = '', ...words] = process.argv.slice(2)
 const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
-  create: (names) =>
-    make(
-      'create',
-      names
-        .filter((name) => name !== '--test')
-        .join(' ')
-        .trim(),
-      names.includes('--test'),
-    ),
+  create: (own) => {
+    const { values, positionals } = parseArgs({
+      args: [...own],
+      allowPositionals: true,
+      options: { test: { type: 'boolean' }, for: { type: 'string' } },
+    })
+    return make('create', positionals.join(' ').trim(), values)
+  },
   key: (names) => make('key', names.join(' ').trim()),
   list: ([none]) => (none === undefined ? asOwner(list) : Promise.reject(new Misused())),
   export: ([id, file, ...none]) => {
@@ -265,8 +267,14 @@ function changeState([id, ...none]: readonly string[], state: 'moving' | undefin
   })
 }
 
-async function make(what: 'create' | 'key', subject: string, isTest = false): Promise<void> {
+async function make(
+  what: 'create' | 'key',
+  subject: string,
+  { test: isTest = false, for: email }: { readonly test?: boolean; readonly for?: string } = {},
+): Promise<void> {
   if (subject === '') throw new Misused()
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new ConfigurationError(`${email} is not an e-mail address.`)
   const configuration = readConfiguration(process.env)
   const opened = await openService(configuration)
   const { database } = opened
@@ -275,6 +283,8 @@ async function make(what: 'create' | 'key', subject: string, isTest = false): Pr
       if (subject.length > 200) throw new ConfigurationError('The name of a tenant must have at most 200 characters.')
       const { tenantId, key } = await createTenant(database, subject, configuration.INNKEEP_CELL, { isTest })
       print(`${isTest ? 'Test tenant' : 'Tenant'}:      ${tenantId}  ${subject}\nManager key: ${key}`)
+      if (email !== undefined)
+        print(`${email} begins here, within seven days: ${await linkFor(opened, configuration, tenantId, email)}`)
     } else {
       const { key } = await createManagerKey(database, idOf(subject), configuration.INNKEEP_CELL).catch((error: unknown) => {
         if (error instanceof ConfigurationError) throw error
@@ -285,6 +295,22 @@ async function make(what: 'create' | 'key', subject: string, isTest = false): Pr
   } finally {
     await opened.stop()
   }
+}
+
+/** The link of the first person. It is sealed with the master key of the service, so both must have the same one. */
+function linkFor(
+  { database }: Awaited<ReturnType<typeof openService>>,
+  configuration: ReturnType<typeof readConfiguration>,
+  tenantId: string,
+  email: string,
+): Promise<string> {
+  const { INNKEEP_PUBLIC_URL: publicUrl, INNKEEP_CELL: cell, PORT: port } = configuration
+  return inviteFirstPerson(database, openVault(masterKeyOf(configuration)), {
+    tenantId,
+    email,
+    publicUrl: publicUrl === '' ? `http://127.0.0.1:${port}` : new URL(publicUrl).origin,
+    cell,
+  })
 }
 
 const asksForHelp = [verb, ...words].some((word) => word === '--help' || word === '-h')

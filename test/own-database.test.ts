@@ -14,10 +14,11 @@ import { migrations } from '../src/platform/database/migrate.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { type Service, startService } from '../src/service.ts'
+import { openBrowser } from './browser.ts'
 import { patiently } from './exchange.ts'
 import { projectRoot } from './process.ts'
 import { cloneDatabase, emptyDatabase, superuserConnection } from './server.ts'
-import { callerOf } from './world.ts'
+import { callerOf, must } from './world.ts'
 
 describe('on an external database', () => {
   let clone: Awaited<ReturnType<typeof cloneDatabase>>
@@ -94,6 +95,30 @@ describe('on an external database', () => {
       { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])
     await client.end()
+  })
+
+  test('bin/tenant create --for prints a link with which the first person signs in, once, as manager of the tenant', async () => {
+    assert.match((await tenant('create', '--for', 'nobody', 'Hotel Miramar')).stderr, /nobody is not an e-mail address/)
+    const made = await tenant('create', '--for', 'Ada@Miramar.example', 'Hotel', 'Miramar')
+    assert.equal(made.status, 0, made.stderr)
+    const [, token = ''] = /\/console\/sign-in\/invitation#(\S+)/.exec(made.stdout) ?? []
+    const browser = openBrowser(service.url)
+    const read = await browser.post('/v1/sign-in/invitation/options', { token })
+    assert.deepEqual(
+      [read.status, read.data?.email, read.data?.tenantName],
+      [200, 'ada@miramar.example', 'Hotel Miramar'],
+      read.text,
+    )
+    const accept = () => browser.post('/v1/sign-in/invitation', { token, password: 'a long walk on the beach' })
+    const accepted = await accept()
+    assert.ok(accepted.status < 300, accepted.text)
+    const session = must(await browser.get('/v1/session')).data
+    assert.deepEqual(
+      [session.tenant.name, session.grants[0].role, session.grants[0].establishments],
+      ['Hotel Miramar', 'manager', 'all'],
+    )
+    assert.deepEqual(must(await browser.get('/v1/establishments')).data, [])
+    assert.equal((await openBrowser(service.url).post('/v1/sign-in/invitation/options', { token })).status >= 400, true)
   })
 
   test('small tables that grow are analyzed within seconds', async () => {

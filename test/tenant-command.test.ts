@@ -104,7 +104,7 @@ describe('bin/tenant', () => {
     ]) {
       const { code, out } = await tenant(words)
       assert.equal(code, 1)
-      assert.match(out, /^bin\/tenant create \[--test\] NAME/)
+      assert.match(out, /^bin\/tenant create \[--test\] \[--for EMAIL\] NAME/)
     }
     assert.match(await done(['move', '--help']), /--take-back/)
     await refused(['stop-writes', 'nobody'], /nobody is not the id of a tenant/)

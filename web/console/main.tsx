@@ -39,6 +39,7 @@ async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
 /** A lazy component, loaded when first shown or prefetched. */
 const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loaded(load) }))
 const shown = screens.map(({ path, permission, load }) => ({ path, permission, Screen: later(load) }))
+const FirstProperty = later(async () => (await import('./setup/first-property.tsx')).FirstProperty)
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
 
@@ -70,7 +71,12 @@ function App() {
   if (isPending) return <Waiting />
   if (!session) return <SignIn />
   return (
-    <SessionOf session={session} otherwise={<Waiting />} again={(onDone) => <SignInAgain onDone={onDone} />}>
+    <SessionOf
+      session={session}
+      otherwise={<Waiting />}
+      withoutEstablishment={<FirstProperty session={session} />}
+      again={(onDone) => <SignInAgain onDone={onDone} />}
+    >
       <Shell>
         <Suspense fallback={<Waiting />}>
           <ErrorBoundary place={path}>

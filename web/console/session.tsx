@@ -52,12 +52,14 @@ const chosenKey = 'innkeep.establishment'
 interface SessionProps {
   readonly session: OwnSession
   readonly otherwise: ReactNode
+  /** In place of the screens while the tenant has no establishment that the user sees. */
+  readonly withoutEstablishment: ReactNode
   /** Asks the user to sign in again over the screen, so that input is kept. */
   readonly again: (onDone: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-export function SessionOf({ session, otherwise, again, children }: SessionProps) {
+export function SessionOf({ session, otherwise, withoutEstablishment, again, children }: SessionProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(() => localStorage.getItem(chosenKey))
   const [hasEnded, setEnded] = useState(false)
@@ -95,6 +97,7 @@ export function SessionOf({ session, otherwise, again, children }: SessionProps)
     }
   }, [session, establishments, establishment])
   if (!value && hasEnded) return again(() => setEnded(false))
+  if (establishments?.length === 0) return withoutEstablishment
   if (!value) return otherwise
   const back = () => {
     const now = queries.getQueryData<OwnSession | null>(['session'])
