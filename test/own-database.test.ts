@@ -98,7 +98,7 @@ describe('on an external database', () => {
   })
 
   test('bin/tenant create --for prints a link with which the first person signs in, once, as manager of the tenant', async () => {
-    assert.match((await tenant('create', '--for', 'nobody', 'Hotel Miramar')).stderr, /nobody is not an e-mail address/)
+    assert.match((await tenant('create', '--for', 'ada', 'Hotel Miramar')).stderr, /ada is not an e-mail address/)
     const made = await tenant('create', '--for', 'Ada@Miramar.example', 'Hotel', 'Miramar')
     assert.equal(made.status, 0, made.stderr)
     const [, token = ''] = /\/console\/sign-in\/invitation#(\S+)/.exec(made.stdout) ?? []

@@ -37,7 +37,7 @@ export const emptyType: TypeDraft = { name: '', persons: 2, first: '', last: '',
 
 const storageKey = 'innkeep.setup'
 
-/** What was typed before, over the defaults. Whatever is not as written here is forgotten. */
+/** What was typed before, over the defaults. What is not as written here is left out. */
 export function keptDraft(defaults: Draft): Draft {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Draft>
