@@ -2856,6 +2856,7 @@ create table mandate_commission (
   valid_from date not null,
   commission_bp integer not null,
   vat_rate_bp integer not null,
+  agents_by_owner boolean not null default false,
   constraint mandate_commission_pkey PRIMARY KEY (tenant_id, mandate_id, valid_from),
   constraint mandate_commission_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
   constraint mandate_commission_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),

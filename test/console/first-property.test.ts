@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { must, openingDay, openWorld, type World } from '../world.ts'
+import { assertTried, loseAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, violations } from './screens.ts'
 
 describe('a company without a property', { skip: noBrowser }, () => {
@@ -83,6 +84,8 @@ describe('a company without a property', { skip: noBrowser }, () => {
     await page.getByLabel('Single room: price').fill('80.00')
     await page.getByLabel('Suite: price').fill('180')
     assert.deepEqual(await violations(page), [])
+    // The answer to each write is lost once: nothing is made twice.
+    const { allAskedAgain } = await loseAnswers(page)
     await page.getByRole('button', { name: 'Open the property' }).click()
     await page.locator('.rail').waitFor()
     await page.getByText('Hôtel du Port').first().waitFor()
@@ -105,7 +108,11 @@ describe('a company without a property', { skip: noBrowser }, () => {
       offers.map(({ totalCents }) => totalCents),
       ['16000', '36000'],
     )
+    await allAskedAgain()
+    assert.equal(must(await world.manager.get('/v1/establishments')).data.length, 1)
     assert.deepEqual(complaints, [])
     await context.close()
   })
+
+  test('each write of this file was sent twice', () => assertTried('first-property'))
 })

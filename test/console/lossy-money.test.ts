@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, photo, type World } from '../world.ts'
 import { assertTried, openOverLostAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium } from './screens.ts'
 
@@ -132,6 +132,54 @@ describe('money over a network that loses answers', { skip: noBrowser }, () => {
     await carriedOut('openWallet', 2)
     for (const operation of ['topUpWallet', 'blockWallet', 'unblockWallet', 'refundWallet', 'settleWallet'])
       await carriedOut(operation)
+    await context.close()
+  })
+
+  test('charges to the room: stopped, limited and taken back; who has left is charged late; a signed slip is kept with its charge', async () => {
+    const id = await inHouse('Duval')
+    const { page, context, complaints, allAskedAgain } = await open()
+    await page.goto(`${world.url}/bookings/${id}`)
+    const press = (name: string) => page.getByRole('button', { name }).first().click()
+    await press('Room charges')
+    await dialog(page).getByLabel('May charge to the room').uncheck()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await said(page, 'Room charges saved')
+    await page.getByText('No charges to the room: outlets take payment at once.').waitFor()
+    await page.locator('.toasts').getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByText('No charges to the room: outlets take payment at once.').waitFor({ state: 'detached' })
+    await press('Room charges')
+    await dialog(page).getByLabel('Credit limit').fill('0')
+    assert.equal(await dialog(page).getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), 'true')
+    await dialog(page).getByLabel('Credit limit').fill('150')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Outlets can charge until €150.00 is owed.').waitFor()
+
+    await press('Post charge')
+    await dialog(page).getByLabel('Unit price incl. VAT').fill('12')
+    await dialog(page).getByRole('button', { name: 'Post €12.00' }).click()
+    await said(page, /€12\.00 charged/)
+    await press('Add file')
+    await dialog(page)
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'slip.jpg', mimeType: photo.mediaType, buffer: photo.bytes })
+    await dialog(page).getByLabel('Signed slip for').selectOption({ index: 1 })
+    await dialog(page).getByRole('button', { name: 'Add file' }).click()
+    await said(page, /File/)
+    const [slip] = must(await world.manager.get(`/v1/reservations/${id}/attachments`)).data
+    assert.equal(slip.kind, 'slip')
+
+    must(await world.manager.post(`/v1/reservations/${id}/check-out`, { settleBy: 'card' }))
+    await page.reload()
+    await press('Post charge')
+    await dialog(page).getByText('The guest has left. The folio will be open again by this amount.').waitFor()
+    await dialog(page).getByLabel('Unit price incl. VAT').fill('9')
+    await dialog(page).getByRole('button', { name: 'Post €9.00' }).click()
+    await said(page, /€9\.00 charged/)
+    assert.equal((await world.folioOf(id)).data.balanceCents, '900')
+    await carriedOut('postLateCharge')
+    await carriedOut('attachSlip')
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 

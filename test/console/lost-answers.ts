@@ -246,7 +246,11 @@ export const triedIn = {
     'transferFolio',
     'unblockWallet',
     'undoMove',
+    'setRoomCharges',
+    'postLateCharge',
+    'attachSlip',
   ],
+  'first-property': ['createEstablishment', 'createRatePlan', 'createUnitType', 'createUnitsOfType', 'setPrices'],
   'lossy-sign-in': [
     'acceptInvitation',
     'confirmSession',

@@ -121,6 +121,8 @@ class AgePolicy(TypedDict):
 
 AgePolicyDomain: TypeAlias = "Literal[\"accommodation\", \"food_service\"]"
 
+AgentCommissionsPaidBy: TypeAlias = "Literal[\"operator\", \"owner\"]"
+
 class AgreedPrice(TypedDict):
     nightlyCents: NotRequired[CentsNotNegative]
     nights: NotRequired[list[dict[str, Any]]]
@@ -989,6 +991,7 @@ class ChangeOperatingMandate(TypedDict):
     registrationNumber: NotRequired[RegistrationNumber]
     commissionBp: NotRequired[CommissionBp]
     commissionVatRateBp: NotRequired[int]
+    agentCommissionsPaidBy: NotRequired[AgentCommissionsPaidBy]
     validFrom: NotRequired[CalendarDate]
     validTo: NotRequired[Union[CalendarDate, None]]
     establishmentIds: NotRequired[list[Id]]
@@ -1629,6 +1632,7 @@ class CreateOperatingMandate(TypedDict):
     validTo: NotRequired[Union[CalendarDate, None]]
     registrationNumber: NotRequired[RegistrationNumber]
     commissionVatRateBp: NotRequired[int]
+    agentCommissionsPaidBy: NotRequired[AgentCommissionsPaidBy]
     ownerId: Id
     establishmentIds: list[Id]
     unitIds: NotRequired[list[Id]]
@@ -4452,6 +4456,7 @@ class OperatingMandate(TypedDict):
     registrationNumber: RegistrationNumber
     commissionBp: CommissionBp
     commissionVatRateBp: int
+    agentCommissionsPaidBy: AgentCommissionsPaidBy
     validFrom: CalendarDate
     validTo: Union[CalendarDate, None]
     ownerId: Id

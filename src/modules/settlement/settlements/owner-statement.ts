@@ -28,8 +28,9 @@ const account = closed({
   commissionBp: Type.Integer({ description: 'Commission on net revenue at the end of the period.' }),
   commissionCents: Cents('Net commission, calculated per document at the rate agreed for its date.'),
   commissionVatCents: Cents(),
+  agentCommissionsCents: Cents('Commissions of travel agents and channels, where the owner bears them.'),
   costsCents: Cents('VAT included.'),
-  earnedCents: Cents('Revenue less commission with VAT, less costs.'),
+  earnedCents: Cents('Revenue less commission with VAT, less commissions of agents, less costs.'),
   payoutsCents: Cents('Payouts in the period.'),
   closingCents: Cents('Amount due to the owner at the end of the period.'),
 })
@@ -108,9 +109,17 @@ export function unitsOf(rows: readonly UnitSums[]): OwnerStatement['units'] {
   })
 }
 
-const nothing = { revenueCents: 0n, commissionCents: 0n, commissionVatCents: 0n, costsCents: 0n, payoutsCents: 0n }
+const nothing = {
+  revenueCents: 0n,
+  commissionCents: 0n,
+  commissionVatCents: 0n,
+  agentCommissionsCents: 0n,
+  costsCents: 0n,
+  payoutsCents: 0n,
+}
 type Sums = Omit<AccountSums, 'currency' | 'isBefore'>
-const earned = (sums: Sums): bigint => sums.revenueCents - sums.commissionCents - sums.commissionVatCents - sums.costsCents
+const earned = (sums: Sums): bigint =>
+  sums.revenueCents - sums.commissionCents - sums.commissionVatCents - sums.agentCommissionsCents - sums.costsCents
 
 /** The accounts of a period, one per currency with movements; one in `currency` if there are none. */
 export function accountsOf(
@@ -139,6 +148,7 @@ export function accountsOf(
       commissionBp,
       commissionCents: String(within.commissionCents),
       commissionVatCents: String(within.commissionVatCents),
+      agentCommissionsCents: String(within.agentCommissionsCents),
       costsCents: String(within.costsCents),
       earnedCents: String(earned(within)),
       payoutsCents: String(within.payoutsCents),
@@ -253,6 +263,9 @@ const totalsOf = (account: AccountOfStatement, say: Say, amount: Amount, locale:
       amount(-BigInt(account.commissionCents)),
     ],
     [say.commissionVat, amount(-BigInt(account.commissionVatCents))],
+    ...(account.agentCommissionsCents === '0'
+      ? []
+      : [[say.agentCommissions, amount(-BigInt(account.agentCommissionsCents))] as const]),
     [say.costsTotal, amount(-BigInt(account.costsCents))],
     [say.payoutsTotal, amount(-BigInt(account.payoutsCents))],
     [say.closing, amount(account.closingCents)],
@@ -306,6 +319,7 @@ export const statementExample: OwnerStatement = {
       commissionBp: 2000,
       commissionCents: '20000',
       commissionVatCents: '4000',
+      agentCommissionsCents: '0',
       costsCents: '18000',
       earnedCents: '68000',
       payoutsCents: '50000',

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
-import { unitOfCharge } from '../../property/owners/index.ts'
+import { isOfOthers, unitOfCharge } from '../../property/owners/index.ts'
 import type { EstablishmentState } from '../../property/property/index.ts'
 import type { CostRow, PayoutRow } from './settlement.ts'
 
@@ -129,9 +129,33 @@ export interface AccountSums {
   readonly revenueCents: bigint
   readonly commissionCents: bigint
   readonly commissionVatCents: bigint
+  /** Commissions of travel agents and channels that the owner bears. */
+  readonly agentCommissionsCents: bigint
   readonly costsCents: bigint
   readonly payoutsCents: bigint
 }
+
+/**
+ * Commissions of travel agents on stays in the units of a mandate, on the days from which on the owner bears them. The unit is that of the stay; a mandate that lists
+ * no unit of the establishment has all that no other mandate in force lists.
+ */
+const agentCommissions = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
+  select k.currency, k.business_date, k.amount_cents
+  from operating_mandate m join mandate_establishment e on e.tenant_id = m.tenant_id and e.mandate_id = m.id
+  join commission k on k.tenant_id = m.tenant_id and k.establishment_id = e.establishment_id
+  join reservation r on r.tenant_id = k.tenant_id and r.id = k.reservation_id
+  cross join lateral (
+    select c.agents_by_owner from mandate_commission c
+    where c.tenant_id = m.tenant_id and c.mandate_id = m.id and c.valid_from <= k.business_date order by c.valid_from desc limit 1) as agreed
+  where m.tenant_id = ${tenantId} and m.id = ${mandateId} and agreed.agents_by_owner and k.business_date <= ${to}::date
+    and k.business_date between m.valid_from and coalesce(m.valid_to, 'infinity')
+    and case when exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.establishment_id = r.establishment_id)
+      then exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.unit_id = r.unit_id)
+      else not exists (
+        select from mandate_unit u join operating_mandate o on o.tenant_id = u.tenant_id and o.id = u.mandate_id
+        where u.tenant_id = m.tenant_id and u.unit_id = r.unit_id and u.mandate_id <> m.id
+          and k.business_date between o.valid_from and coalesce(o.valid_to, 'infinity')) end
+    and not (${isOfOthers(sql`m.tenant_id`, sql`r.unit_id`, sql`m.owner_id`, sql`k.business_date`)})`
 
 /**
  * Movements on the account of an owner, before a day and from it on. The commission is calculated on the net revenue of each document at the rate agreed
@@ -146,16 +170,18 @@ export const accountSums = (tenantId: Id, mandateId: Id, from: string, to: strin
       select m.commission_bp, m.vat_rate_bp from mandate_commission m
       where m.tenant_id = ${tenantId} and m.mandate_id = ${mandateId} and m.valid_from <= d.invoice_date order by m.valid_from desc limit 1) as c),
   moved as (
-    select currency, invoice_date < ${from}::date as before, gross as revenue, commission, round(commission * vat_rate_bp / 10000.0) as vat, 0 as cost, 0 as payout
+    select currency, invoice_date < ${from}::date as before, gross as revenue, commission, round(commission * vat_rate_bp / 10000.0) as vat, 0 as agents, 0 as cost, 0 as payout
     from commissions
     union all
-    select currency, business_date < ${from}::date, 0, 0, 0, amount_cents, 0 from owner_cost
+    select a.currency, a.business_date < ${from}::date, 0, 0, 0, a.amount_cents, 0, 0 from (${agentCommissions(tenantId, mandateId, to)}) as a
+    union all
+    select currency, business_date < ${from}::date, 0, 0, 0, 0, amount_cents, 0 from owner_cost
     where tenant_id = ${tenantId} and mandate_id = ${mandateId} and business_date <= ${to}::date
     union all
-    select currency, business_date < ${from}::date, 0, 0, 0, 0, amount_cents from owner_payout
+    select currency, business_date < ${from}::date, 0, 0, 0, 0, 0, amount_cents from owner_payout
     where tenant_id = ${tenantId} and mandate_id = ${mandateId} and business_date <= ${to}::date)
   select currency, before as "isBefore", sum(revenue)::bigint as "revenueCents", sum(commission)::bigint as "commissionCents", sum(vat)::bigint as "commissionVatCents",
-    sum(cost)::bigint as "costsCents", sum(payout)::bigint as "payoutsCents"
+    sum(agents)::bigint as "agentCommissionsCents", sum(cost)::bigint as "costsCents", sum(payout)::bigint as "payoutsCents"
   from moved group by 1, 2 order by 1, 2`
 
 /** The commission rate of the operator at the end of a period. */

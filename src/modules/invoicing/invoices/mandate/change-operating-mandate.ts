@@ -16,6 +16,7 @@ import {
 } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import {
+  type AgreedCommission,
   addEstablishments,
   commissionOn,
   establishmentsInSight,
@@ -128,9 +129,14 @@ export const changeOperatingMandate = operation({
       data: presentMandate({
         ...next,
         ...(commissionDay > moment.slice(0, 10)
-          ? { commissionBp: before.commissionBp, commissionVatRateBp: before.commissionVatRateBp }
+          ? {
+              commissionBp: before.commissionBp,
+              commissionVatRateBp: before.commissionVatRateBp,
+              agentCommissionsPaidBy: before.agentCommissionsPaidBy,
+            }
           : {}),
         series: withSeries(next.series, added),
+        commissions: withCommission(before.commissions, commissionDay, newCommission),
       }),
       version: next.version,
       audit: { changed },
@@ -159,15 +165,16 @@ function admitEstablishments(before: MandateRow, wanted: readonly IdType[], inSi
 
 /** The commission from `day` on: what the request names, otherwise what holds on that day. Undefined if the request names none. */
 function newCommissionOf(
-  body: { readonly commissionBp?: number; readonly commissionVatRateBp?: number; readonly commissionFrom?: IsoDate },
-  onThatDay: Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'>,
+  body: Partial<AgreedCommission> & { readonly commissionFrom?: IsoDate },
+  onThatDay: AgreedCommission,
   day: IsoDate,
   lockedTo: IsoDate | null,
-): Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'> | undefined {
-  if (body.commissionBp === undefined && body.commissionVatRateBp === undefined) {
+): AgreedCommission | undefined {
+  if ([body.commissionBp, body.commissionVatRateBp, body.agentCommissionsPaidBy].every((member) => member === undefined)) {
     if (body.commissionFrom === undefined) return undefined
     throw platformRefuse.VALIDATION_ERROR({
-      message: 'body.commissionFrom is allowed only with body.commissionBp or body.commissionVatRateBp.',
+      message:
+        'body.commissionFrom is allowed only with body.commissionBp, body.commissionVatRateBp or body.agentCommissionsPaidBy.',
     })
   }
   if (lockedTo !== null && day <= lockedTo)
@@ -177,6 +184,7 @@ function newCommissionOf(
   return {
     commissionBp: body.commissionBp ?? onThatDay.commissionBp,
     commissionVatRateBp: body.commissionVatRateBp ?? onThatDay.commissionVatRateBp,
+    agentCommissionsPaidBy: body.agentCommissionsPaidBy ?? onThatDay.agentCommissionsPaidBy,
   }
 }
 
@@ -188,3 +196,15 @@ const withSeries = (series: MandateRow['series'], added: readonly string[]): Man
     series: Math.max(0, ...series.map((one) => one.series)) + position + 1,
   })),
 ]
+
+/** The agreed commissions with the new one, which replaces another of its day. */
+const withCommission = (
+  agreed: MandateRow['commissions'],
+  validFrom: IsoDate,
+  commission: AgreedCommission | undefined,
+): MandateRow['commissions'] =>
+  commission
+    ? [...agreed.filter((each) => each.validFrom !== validFrom), { validFrom, ...commission }].toSorted((left, right) =>
+        left.validFrom < right.validFrom ? -1 : 1,
+      )
+    : agreed

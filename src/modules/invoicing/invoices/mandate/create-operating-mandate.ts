@@ -10,7 +10,7 @@ import { addEstablishments, establishmentsInSight, setCommission, setUnits, unit
 import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
 import { missingMention, nationalDuties } from './national-duties.ts'
 
-const { vatNumber, validTo, registrationNumber, commissionVatRateBp, ...required } = mandateMembers
+const { vatNumber, validTo, registrationNumber, commissionVatRateBp, agentCommissionsPaidBy, ...required } = mandateMembers
 
 export const createOperatingMandate = operation({
   id: 'createOperatingMandate',
@@ -27,6 +27,7 @@ export const createOperatingMandate = operation({
     validTo: Type.Optional(validTo),
     registrationNumber: Type.Optional(registrationNumber),
     commissionVatRateBp: Type.Optional(commissionVatRateBp),
+    agentCommissionsPaidBy: Type.Optional(agentCommissionsPaidBy),
     ownerId: Id(),
     establishmentIds: Type.Array(Id(), { minItems: 1, maxItems: 200 }),
     unitIds: Type.Optional(
@@ -105,7 +106,11 @@ export const createOperatingMandate = operation({
     if (ofOthers)
       throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner on ${body.validFrom}.` })
     const id = newId()
-    const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
+    const commission = {
+      commissionBp: body.commissionBp,
+      commissionVatRateBp: body.commissionVatRateBp ?? 2000,
+      agentCommissionsPaidBy: body.agentCommissionsPaidBy ?? 'operator',
+    }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
     return {
       data: {

@@ -8,10 +8,12 @@ import type { MandateRow } from './operating-mandate.ts'
 const columns = sql`
   m.id, m.code, m.owner_id as "ownerId", (select o.vat_regime from owner o where o.tenant_id = m.tenant_id and o.id = m.owner_id) as "ownerVatRegime", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", commission.commission_bp as "commissionBp", commission.vat_rate_bp as "commissionVatRateBp",
   m.valid_from as "validFrom", m.valid_to as "validTo", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
+  case when commission.agents_by_owner then 'owner' else 'operator' end as "agentCommissionsPaidBy",
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
     as "establishmentIds",
-  (select json_agg(json_build_object('validFrom', k.valid_from, 'commissionBp', k.commission_bp, 'commissionVatRateBp', k.vat_rate_bp) order by k.valid_from)
+  (select json_agg(json_build_object('validFrom', k.valid_from, 'commissionBp', k.commission_bp, 'commissionVatRateBp', k.vat_rate_bp,
+    'agentCommissionsPaidBy', case when k.agents_by_owner then 'owner' else 'operator' end) order by k.valid_from)
     from mandate_commission k where k.tenant_id = m.tenant_id and k.mandate_id = m.id) as commissions,
   array(select u.unit_id from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id order by u.unit_id) as "unitIds",
   coalesce((select json_agg(json_build_object('establishmentId', e.establishment_id, 'series', e.series) order by e.series)
@@ -19,7 +21,7 @@ const columns = sql`
 
 /** Mandates, each with the commission in force today. */
 const mandateNow = sql`operating_mandate m cross join lateral (
-  select c.commission_bp, c.vat_rate_bp from mandate_commission c
+  select c.commission_bp, c.vat_rate_bp, c.agents_by_owner from mandate_commission c
   where c.tenant_id = m.tenant_id and c.mandate_id = m.id and c.valid_from <= current_date order by c.valid_from desc limit 1) as commission`
 
 export const mandateById = (tenantId: Id, id: Id): Statement<MandateRow> =>
@@ -64,13 +66,12 @@ export const setUnits = (tenantId: Id, mandateId: Id, ids: readonly Id[]): State
       and not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = u.id) order by id`,
 ]
 
+export type AgreedCommission = Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp' | 'agentCommissionsPaidBy'>
+
 /** The commission of the operator on a day. */
-export const commissionOn = (
-  tenantId: Id,
-  mandateId: Id,
-  date: string,
-): Statement<Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'>> => sql`
-  select commission_bp as "commissionBp", vat_rate_bp as "commissionVatRateBp" from mandate_commission
+export const commissionOn = (tenantId: Id, mandateId: Id, date: string): Statement<AgreedCommission> => sql`
+  select commission_bp as "commissionBp", vat_rate_bp as "commissionVatRateBp", case when agents_by_owner then 'owner' else 'operator' end as "agentCommissionsPaidBy"
+  from mandate_commission
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and valid_from <= ${date}::date order by valid_from desc limit 1`
 
 /** Sets the commission of the operator from a day on. */
@@ -78,11 +79,12 @@ export const setCommission = (
   tenantId: Id,
   mandateId: Id,
   validFrom: string,
-  { commissionBp, commissionVatRateBp }: Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'>,
+  { commissionBp, commissionVatRateBp, agentCommissionsPaidBy }: AgreedCommission,
 ): Statement => sql`
-  insert into mandate_commission (tenant_id, mandate_id, valid_from, commission_bp, vat_rate_bp)
-  values (${tenantId}, ${mandateId}, ${validFrom}::date, ${commissionBp}::integer, ${commissionVatRateBp}::integer)
-  on conflict (tenant_id, mandate_id, valid_from) do update set commission_bp = excluded.commission_bp, vat_rate_bp = excluded.vat_rate_bp`
+  insert into mandate_commission (tenant_id, mandate_id, valid_from, commission_bp, vat_rate_bp, agents_by_owner)
+  values (${tenantId}, ${mandateId}, ${validFrom}::date, ${commissionBp}::integer, ${commissionVatRateBp}::integer, ${agentCommissionsPaidBy === 'owner'})
+  on conflict (tenant_id, mandate_id, valid_from) do update
+    set commission_bp = excluded.commission_bp, vat_rate_bp = excluded.vat_rate_bp, agents_by_owner = excluded.agents_by_owner`
 
 /** The units visible to the caller, with their establishments. */
 export const unitsInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id; establishmentId: Id }> =>

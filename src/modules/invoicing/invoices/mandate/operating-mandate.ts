@@ -72,6 +72,9 @@ const { addressLines, ...otherSellerMembers } = sellerMembers
 export const sellerBody = closed({ addressLines, ...Type.Partial(closed(otherSellerMembers)).properties })
 export type SellerBody = Static<typeof sellerBody>
 
+export const payersOfAgents = ['operator', 'owner'] as const
+export type PayerOfAgents = (typeof payersOfAgents)[number]
+
 export const mandateMembers = {
   code: Line(20, 'Unique in the company; case does not matter.'),
   operatorName: Line(200, 'The operator, who issues the invoices on behalf of the seller.'),
@@ -82,6 +85,11 @@ export const mandateMembers = {
     minimum: 0,
     maximum: 10_000,
     description: 'VAT rate on the commission. Default: 2000.',
+  }),
+  agentCommissionsPaidBy: OneOf(payersOfAgents, {
+    description:
+      'Who bears the commissions of travel agents and channels. `owner`: they are deducted on the statement of the owner. Holds from `commissionFrom` on, as the ' +
+      'commission of the operator. Default: operator.',
   }),
   validFrom: DateOf(),
   validTo: Nullable(DateOf('Last day; null: open-ended.')),
@@ -95,9 +103,15 @@ const mandate = closed({
   unitIds: Type.Array(Id(), {
     description: 'Units of partly covered establishments. An establishment without units here is fully covered.',
   }),
-  commissions: Type.Array(closed({ validFrom: DateOf(), commissionBp: Type.Integer(), commissionVatRateBp: Type.Integer() }), {
-    description: 'Every commission that was agreed, with the day from which on it holds.',
-  }),
+  commissions: Type.Array(
+    closed({
+      validFrom: DateOf(),
+      commissionBp: Type.Integer(),
+      commissionVatRateBp: Type.Integer(),
+      agentCommissionsPaidBy: OneOf(payersOfAgents),
+    }),
+    { description: 'Every commission that was agreed, with the day from which on it holds.' },
+  ),
   siren: Nullable(Type.String({ description: 'Of a French seller.' })),
   series: Type.Array(closed({ establishmentId: Id(), series: Type.Integer() }), {
     description: 'Each establishment numbers by itself; from the second on the series follows the prefix, `DUP-2-2026-000001`.',
@@ -128,7 +142,13 @@ export interface MandateRow {
   readonly commissionBp: number
   readonly commissionVatRateBp: number
   readonly unitIds: IdType[]
-  readonly commissions: { validFrom: string; commissionBp: number; commissionVatRateBp: number }[]
+  readonly agentCommissionsPaidBy: PayerOfAgents
+  readonly commissions: {
+    validFrom: string
+    commissionBp: number
+    commissionVatRateBp: number
+    agentCommissionsPaidBy: PayerOfAgents
+  }[]
   readonly validFrom: string
   readonly validTo: string | null
   readonly numberPrefix: string
@@ -154,6 +174,7 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     establishmentIds,
     unitIds,
     commissionVatRateBp,
+    agentCommissionsPaidBy: row.agentCommissionsPaidBy,
     commissions: row.commissions,
     siren,
     registrationNumber,
@@ -199,7 +220,8 @@ export const mandateExample: OperatingMandate = {
   commissionBp: 2000,
   commissionVatRateBp: 2000,
   unitIds: [],
-  commissions: [{ validFrom: '1800-01-01', commissionBp: 2000, commissionVatRateBp: 2000 }],
+  agentCommissionsPaidBy: 'operator',
+  commissions: [{ validFrom: '1800-01-01', commissionBp: 2000, commissionVatRateBp: 2000, agentCommissionsPaidBy: 'operator' }],
   validFrom: '2026-01-01',
   validTo: null,
   numberPrefix: 'DUP',
