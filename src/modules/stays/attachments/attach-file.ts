@@ -3,17 +3,9 @@ import { closed, Id, Line, OneOf, Type } from '../../../platform/contract/schema
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { reservationRefuse } from '../reservations/index.ts'
-import { stayGuestRefuse, stayOfGuestsForUpdate } from '../stay-guests/index.ts'
-import { uploadByIdForUpdate } from '../../property/uploads/index.ts'
-import {
-  Attachment,
-  type AttachmentRow,
-  attachmentExample,
-  attachmentsAtMost,
-  freeKinds,
-  presentAttachment,
-} from './attachment.ts'
-import { attachmentAdded, insertAttachment } from './attachment-writes.ts'
+import { stayGuestRefuse } from '../stay-guests/index.ts'
+import { attached, loadsForAttaching, stayToAttachTo } from './attaching-steps.ts'
+import { Attachment, attachmentExample, freeKinds } from './attachment.ts'
 import { refuse } from './errors.ts'
 
 export const attachFile = operation({
@@ -46,46 +38,25 @@ export const attachFile = operation({
     body: { uploadId: exampleId.upload, kind: 'other', title: 'Letter of the company' },
     data: attachmentExample,
   },
-  async handle({ params, body, caller, tenantId, moment, newId, load }) {
+  async handle(context) {
+    const { params, body, tenantId, load } = context
     const {
-      stay: [stay],
+      stay: [found],
       upload: [upload],
       person: [person],
       counted: [counted],
     } = await load({
-      stay: stayOfGuestsForUpdate(tenantId, params.id),
-      upload: uploadByIdForUpdate(tenantId, body.uploadId),
+      ...loadsForAttaching(tenantId, params.id, body.uploadId),
       person: sql<{ id: string }>`
         select id from stay_guest where tenant_id = ${tenantId} and reservation_id = ${params.id} and id = ${body.stayGuestId ?? null}`,
-      counted: sql<{
-        count: number
-      }>`select count(*)::int as count from attachment where tenant_id = ${tenantId} and reservation_id = ${params.id}`,
     })
-    if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    const stay = stayToAttachTo(found, params.id)
     if (body.stayGuestId !== undefined && !person) throw stayGuestRefuse.STAY_GUEST_NOT_FOUND({ recordId: body.stayGuestId })
-    if (upload?.status !== 'complete' || upload.establishmentId !== stay.establishmentId) throw refuse.FILE_UNUSABLE()
-    if ((counted?.count ?? 0) >= attachmentsAtMost) throw refuse.STAY_HAS_TOO_MANY_FILES()
-    const row: AttachmentRow = {
-      id: newId(),
-      establishmentId: stay.establishmentId,
-      reservationId: stay.id,
-      stayGuestId: person?.id ?? null,
-      kind: body.kind,
-      entryId: null,
-      title: body.title ?? null,
-      contentType: upload.contentType,
-      sizeBytes: upload.sizeBytes,
-      addedAt: moment,
-      addedBy: caller.actorId,
-    }
-    return {
-      data: presentAttachment(row),
-      record: row.id,
-      concerns: [stay.id],
-      establishmentId: stay.establishmentId,
-      audit: { kind: row.kind },
-      writes: insertAttachment(tenantId, row, upload.id),
-      events: [attachmentAdded(row)],
-    }
+    return attached(
+      context,
+      stay,
+      { upload, count: counted?.count ?? 0 },
+      { kind: body.kind, stayGuestId: person?.id ?? null, entryId: null, title: body.title ?? null },
+    )
   },
 })

@@ -2,11 +2,9 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { uploadByIdForUpdate } from '../../property/uploads/index.ts'
 import { reservationRefuse } from '../reservations/index.ts'
-import { stayOfGuestsForUpdate } from '../stay-guests/index.ts'
-import { Attachment, type AttachmentRow, attachmentExample, attachmentsAtMost, presentAttachment } from './attachment.ts'
-import { attachmentAdded, insertAttachment } from './attachment-writes.ts'
+import { attached, loadsForAttaching, stayToAttachTo } from './attaching-steps.ts'
+import { Attachment, attachmentExample } from './attachment.ts'
 import { refuse } from './errors.ts'
 
 export const attachSlip = operation({
@@ -44,47 +42,26 @@ export const attachSlip = operation({
       contentType: 'image/png',
     },
   },
-  async handle({ params, body, caller, tenantId, moment, newId, load }) {
+  async handle(context) {
+    const { params, body, tenantId, load } = context
     const {
-      stay: [stay],
+      stay: [found],
       upload: [upload],
       entry: [entry],
       counted: [counted],
     } = await load({
-      stay: stayOfGuestsForUpdate(tenantId, params.id),
-      upload: uploadByIdForUpdate(tenantId, body.uploadId),
+      ...loadsForAttaching(tenantId, params.id, body.uploadId),
       entry: sql<{ id: string }>`
         select n.id from folio f join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id
         where f.tenant_id = ${tenantId} and f.reservation_id = ${params.id} and n.id = ${body.entryId} and n.kind = 'charge'`,
-      counted: sql<{
-        count: number
-      }>`select count(*)::int as count from attachment where tenant_id = ${tenantId} and reservation_id = ${params.id}`,
     })
-    if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    const stay = stayToAttachTo(found, params.id)
     if (!entry) throw refuse.NO_CHARGE_OF_THE_STAY()
-    if (upload?.status !== 'complete' || upload.establishmentId !== stay.establishmentId) throw refuse.FILE_UNUSABLE()
-    if ((counted?.count ?? 0) >= attachmentsAtMost) throw refuse.STAY_HAS_TOO_MANY_FILES()
-    const row: AttachmentRow = {
-      id: newId(),
-      establishmentId: stay.establishmentId,
-      reservationId: stay.id,
-      stayGuestId: null,
-      kind: 'slip',
-      entryId: entry.id,
-      title: body.title ?? null,
-      contentType: upload.contentType,
-      sizeBytes: upload.sizeBytes,
-      addedAt: moment,
-      addedBy: caller.actorId,
-    }
-    return {
-      data: presentAttachment(row),
-      record: row.id,
-      concerns: [stay.id],
-      establishmentId: stay.establishmentId,
-      audit: { kind: row.kind, entryId: entry.id },
-      writes: insertAttachment(tenantId, row, upload.id),
-      events: [attachmentAdded(row)],
-    }
+    return attached(
+      context,
+      stay,
+      { upload, count: counted?.count ?? 0 },
+      { kind: 'slip', stayGuestId: null, entryId: entry.id, title: body.title ?? null },
+    )
   },
 })
