@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/database/database.ts'
 import { writeScopeStatement } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/external/vault.ts'
 import { type Id, newId } from '../../../platform/values/ids.ts'
-import { addressOf, linkHours, sealLink } from './link-steps.ts'
+import { invitationToHandOver } from './link-steps.ts'
 import { insertGrants, insertUser } from './user-writes.ts'
 
 /**
  * Makes a manager of the whole tenant who has not signed in yet.
- * @returns the link with which they set up how they sign in: valid for seven days, works once; whoever has it becomes this person
+ * @returns the link of the invitation: valid for seven days and for one use. Anyone who has it can become this user, so treat it as a password.
  */
 export async function inviteFirstPerson(
   database: Database,
@@ -32,11 +32,5 @@ export async function inviteFirstPerson(
       { id: newId(), role: 'manager', customRoleId: null, permissions: [], scopeKind: 'tenant', scopeIds: [] },
     ]),
   ])
-  const until = Date.now() + linkHours.invitation * 3_600_000
-  return addressOf(
-    publicUrl,
-    'invitation',
-    sealLink(vault, 'invitation', { tenantId, userId: id, stamp: moment, until, isMailed: false }),
-    cell,
-  )
+  return invitationToHandOver(vault, { tenantId, userId: id, stamp: moment }, Date.now(), { publicUrl, cell }).link
 }

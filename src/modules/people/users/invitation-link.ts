@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { personOperation } from '../../../platform/operation/person-operation.ts'
 import { refuse } from './errors.ts'
-import { addressOf, linkHours, sealLink } from './link-steps.ts'
+import { invitationToHandOver } from './link-steps.ts'
 import { present, userById } from './user-reads.ts'
 
 export const makeInvitationLink = personOperation({
@@ -32,17 +32,8 @@ export const makeInvitationLink = personOperation({
     const [[found]] = await within(tenantId, [userById(tenantId, params.id)])
     const user = present(found, params.id, caller)
     if (user.status !== 'invited') throw refuse.USER_NOT_INVITED()
-    const until = now.epochMilliseconds + linkHours.invitation * 3_600_000
-    const token = sealLink(external.vault, 'invitation', {
-      tenantId,
-      userId: user.id,
-      stamp: user.invitedAt ?? '',
-      until,
-      isMailed: false,
-    })
     await within(tenantId, record({ tenantId, userId: caller.actorId, recordId: user.id }))
-    return {
-      data: { link: addressOf(external.publicUrl, 'invitation', token, external.cell), expiresAt: new Date(until).toISOString() },
-    }
+    const invited = { tenantId, userId: user.id, stamp: user.invitedAt ?? '' }
+    return { data: invitationToHandOver(external.vault, invited, now.epochMilliseconds, external) }
   },
 })

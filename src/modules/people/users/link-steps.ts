@@ -52,3 +52,15 @@ export const passwordStamp = (changedAt: string | null, email: string): string =
  */
 export const addressOf = (publicUrl: string, purpose: LinkPurpose, token: string, cell: string): string =>
   `${publicUrl}/console/sign-in/${paths[purpose]}#${withCell(cell, token)}`
+
+/** The link of an invitation that an administrator hands over, and when it ends. */
+export function invitationToHandOver(
+  vault: Vault,
+  user: Pick<Link, 'tenantId' | 'userId' | 'stamp'>,
+  now: number,
+  { publicUrl, cell }: { readonly publicUrl: string; readonly cell: string },
+): { readonly link: string; readonly expiresAt: string } {
+  const until = now + linkHours.invitation * 3_600_000
+  const token = sealLink(vault, 'invitation', { ...user, until, isMailed: false })
+  return { link: addressOf(publicUrl, 'invitation', token, cell), expiresAt: new Date(until).toISOString() }
+}
