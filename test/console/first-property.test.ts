@@ -26,7 +26,7 @@ describe('a company without a property', { skip: noBrowser }, () => {
   }
   const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-  test('who may not make one is told whom to ask', async () => {
+  test('a user without the permission sees that a manager must set the property up', async () => {
     const { page, context, complaints } = await openScreens(browser, { bypassCSP: true })
     await enter(page, await world.person({ email: 'desk@miramar.example', grants: [{ role: 'reception' }] }))
     await page.getByRole('heading', { name: 'No property yet' }).waitFor()

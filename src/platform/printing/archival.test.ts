@@ -58,7 +58,7 @@ describe('documents for the archive', () => {
     for (const logo of logos) assert.deepEqual(await archivalProblems(await printed(document('Logo', { logo }))), [])
   })
 
-  test('the check itself finds what is wrong', async () => {
+  test('a document that breaks a clause is reported with the clause', async () => {
     const plain = { ...document('x') } as { archival?: object }
     delete plain.archival
     const problems = await archivalProblems(await printed(plain as PrintedDocument))

@@ -93,7 +93,7 @@ describe('commissions of agents on the statement of an owner', () => {
     await stayOf(house, one, { unitId: first })
     assert.equal((await accountOf(one)).agentCommissionsCents, '3000')
     assert.equal((await accountOf(other)).agentCommissionsCents, '0')
-    // Agreed anew from the next month on: what was owed before stays the owner's.
+    // A new rule from the next month on leaves the commissions accrued before with the owner.
     const changed = must(
       await world.manager.patch(`/v1/operating-mandates/${one}`, {
         agentCommissionsPaidBy: 'operator',
