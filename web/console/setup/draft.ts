@@ -33,6 +33,8 @@ export const formatOf: Readonly<Record<Kind, UnitType['format']>> = {
   apartment: 'apartment',
 }
 
+export const timezones: readonly string[] = Intl.supportedValuesOf('timeZone')
+
 export const emptyType: TypeDraft = { name: '', persons: 2, first: '', last: '', leftOut: '', price: '' }
 
 const storageKey = 'innkeep.setup'

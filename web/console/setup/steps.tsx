@@ -1,0 +1,170 @@
+/** What each step of the assistant asks. */
+import { Plus, X } from 'lucide-react'
+import { Button } from '../parts/button.tsx'
+import { CountryField } from '../parts/country-field.tsx'
+import { Choice, Field, Stepper } from '../parts/field.tsx'
+import { centsOf, t, tOf } from '../words.ts'
+import { type Draft, emptyType, type Kind, timezones, type TypeDraft } from './draft.ts'
+import { unitCodes } from './unit-codes.ts'
+
+const kinds: readonly Kind[] = ['hotel', 'campsite', 'residence', 'apartment']
+const meals = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
+
+interface StepProps {
+  readonly draft: Draft
+  readonly onChange: (changes: Partial<Draft>) => void
+}
+
+export function PropertyStep({ draft, onChange }: StepProps) {
+  return (
+    <>
+      <Choice
+        label={t('setup.kind')}
+        value={draft.kind}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as Kind })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {tOf('propertyType', kind)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        autoFocus
+        label={t('setup.name')}
+        required
+        maxLength={200}
+        value={draft.name}
+        onInput={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <CountryField label={t('setup.country')} value={draft.country} onChange={(country) => onChange({ country })} />
+      <Field
+        label={t('setup.address')}
+        hint={t('setup.addressHint')}
+        maxLength={300}
+        value={draft.address}
+        onInput={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <Field
+        label={t('setup.timezone')}
+        list="timezones"
+        value={draft.timezone}
+        onInput={(event) => onChange({ timezone: event.currentTarget.value })}
+      />
+      <datalist id="timezones">
+        {timezones.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <Field
+        label={t('setup.businessDate')}
+        hint={t('setup.businessDateHint')}
+        type="date"
+        required
+        value={draft.businessDate}
+        onInput={(event) => event.currentTarget.value !== '' && onChange({ businessDate: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+export function UnitsStep({ draft, onChange }: StepProps) {
+  const set = (index: number, changes: Partial<TypeDraft>) =>
+    onChange({ types: draft.types.map((type, place) => (place === index ? { ...type, ...changes } : type)) })
+  return (
+    <>
+      <p className="secondary">{t('setup.unitsText')}</p>
+      {draft.types.map((type, index) => (
+        <fieldset key={index} className="type">
+          <legend>{t('setup.type', { number: index + 1 })}</legend>
+          <Field
+            className="of-name"
+            label={t('setup.typeName')}
+            placeholder={t('setup.typeExample')}
+            maxLength={100}
+            value={type.name}
+            onInput={(event) => set(index, { name: event.currentTarget.value })}
+          />
+          <Stepper
+            label={t('setup.persons')}
+            value={type.persons}
+            minimum={1}
+            maximum={20}
+            onChange={(persons) => set(index, { persons })}
+          />
+          <Field
+            label={t('setup.first')}
+            value={type.first}
+            onInput={(event) => set(index, { first: event.currentTarget.value })}
+          />
+          <Field label={t('setup.last')} value={type.last} onInput={(event) => set(index, { last: event.currentTarget.value })} />
+          <Field
+            label={t('setup.leftOut')}
+            value={type.leftOut}
+            onInput={(event) => set(index, { leftOut: event.currentTarget.value })}
+          />
+          <p className="secondary" aria-live="polite">
+            {t('setup.count', { count: unitCodes(type.first, type.last, type.leftOut)?.length ?? 0 })}
+          </p>
+          {draft.types.length > 1 && (
+            <Button
+              className="remove"
+              kind="quiet"
+              icon={<X size={16} />}
+              aria-label={t('setup.removeType', { number: index + 1 })}
+              onClick={() => onChange({ types: draft.types.filter((_, place) => place !== index) })}
+            />
+          )}
+        </fieldset>
+      ))}
+      <Button icon={<Plus size={16} />} onClick={() => onChange({ types: [...draft.types, emptyType] })}>
+        {t('setup.addType')}
+      </Button>
+    </>
+  )
+}
+
+export function PricesStep({ draft, onChange }: StepProps) {
+  return (
+    <>
+      <p className="secondary">{t('setup.pricesText')}</p>
+      <Field
+        label={t('setup.plan')}
+        maxLength={100}
+        value={draft.planName}
+        onInput={(event) => onChange({ planName: event.currentTarget.value })}
+      />
+      <Choice
+        label={t('setup.meals')}
+        value={draft.mealPlan}
+        onChange={(event) => onChange({ mealPlan: event.currentTarget.value as Draft['mealPlan'] })}
+      >
+        {meals.map((meal) => (
+          <option key={meal} value={meal}>
+            {tOf('mealPlan', meal)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label={t('setup.vat')}
+        hint={t('setup.vatHint')}
+        inputMode="decimal"
+        value={draft.vat}
+        onInput={(event) => onChange({ vat: event.currentTarget.value })}
+      />
+      {draft.types.map((type, index) => (
+        <Field
+          key={index}
+          label={t('setup.price', { type: type.name })}
+          inputMode="decimal"
+          value={type.price}
+          error={type.price !== '' && centsOf(type.price) === undefined ? t('amount.wrong') : undefined}
+          onInput={(event) => {
+            const price = event.currentTarget.value
+            onChange({ types: draft.types.map((each, place) => (place === index ? { ...each, price } : each)) })
+          }}
+        />
+      ))}
+    </>
+  )
+}
