@@ -133,6 +133,9 @@ describe('what a member must look like', () => {
   test('whole numbers are named by their unit', () => {
     const notNegative = '^(0|[1-9][0-9]{0,11})$'
     assert.match(patternSentence(notNegative, 'body.priceCents'), /^must be whole cents, zero or more/)
+    assert.match(patternSentence('^[1-9][0-9]{0,11}$', 'body.creditLimitCents'), /^must be whole cents, more than zero/)
+    // The value of an index is no amount of money.
+    assert.match(patternSentence('^[1-9][0-9]{0,5}([.][0-9]{1,3})?$', 'body.index.value'), /three decimals, such as 145\.47/)
     assert.match(patternSentence(notNegative, 'body.unitPriceDtmc'), /^must be whole ten-thousandths of a cent/)
     assert.match(patternSentence(notNegative, 'body.readings[3].valueMilli'), /^must be whole thousandths/)
   })

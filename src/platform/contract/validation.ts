@@ -165,12 +165,14 @@ const units: readonly (readonly [string, string])[] = [
 
 /** Describes a pattern in words, so that callers need not read a regular expression. `member` is the name of the validated member. */
 export function patternSentence(pattern: string, member: string): string {
+  const named = namedPatterns[pattern]
+  if (named) return named
   if (pattern.includes('[1-9][0-9]')) {
     const [, unit] = units.find(([end]) => member.endsWith(end)) ?? ['', 'whole cents']
-    const sign = pattern.includes('-?') ? '' : ', zero or more'
+    const sign = pattern.includes('-?') ? '' : pattern.includes('0|') ? ', zero or more' : ', more than zero'
     return `must be ${unit}${sign}, as a string of at most 12 digits, without leading zeros.`
   }
-  return namedPatterns[pattern] ?? `must match ${pattern}.`
+  return `must match ${pattern}.`
 }
 
 const namedPatterns: Readonly<Record<string, string>> = {

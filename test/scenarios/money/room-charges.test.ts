@@ -85,6 +85,7 @@ describe('charges to the room', () => {
     const { id } = await inHouse()
     for (const creditLimitCents of ['0', '-1', '1.5', 5000, '9999999999999'])
       assert.deepEqual(outcome(await set(id, { isAllowed: true, creditLimitCents })), [400, 'VALIDATION_ERROR'])
+    assert.match((await set(id, { isAllowed: true, creditLimitCents: '0' })).body.message, /whole cents, more than zero/)
     assert.deepEqual(outcome(await set(id, {})), [400, 'VALIDATION_ERROR'])
     assert.deepEqual(outcome(await world.otherTenant.put(`/v1/reservations/${id}/room-charges`, { isAllowed: false })), [
       403,
