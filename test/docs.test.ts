@@ -90,6 +90,14 @@ describe('documents', () => {
     assert.deepEqual([unknown.status, unknown.stderr], [2, 'There is no option --dmeo. See npm start -- --help.\n'])
   })
 
+  test('package-lock.json states the packages that package.json names, of the same kinds', () => {
+    const read = (name: string) => JSON.parse(fs.readFileSync(path.join(projectRoot, name), 'utf8'))
+    const stated = read('package-lock.json').packages['']
+    const named = read('package.json')
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      assert.deepEqual(stated[kind], named[kind], `${kind}: run npm install and commit package-lock.json`)
+  })
+
   test('no file of the project contains a local absolute path', () => {
     const { stdout } = spawnSync(
       'git',
