@@ -91,9 +91,8 @@ describe('documents', () => {
   })
 
   test('package-lock.json states the packages that package.json names, of the same kinds', () => {
-    const read = (name: string) => JSON.parse(fs.readFileSync(path.join(projectRoot, name), 'utf8'))
-    const stated = read('package-lock.json').packages['']
-    const named = read('package.json')
+    const stated = JSON.parse(read('package-lock.json')).packages['']
+    const named = JSON.parse(read('package.json'))
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
       assert.deepEqual(stated[kind], named[kind], `${kind}: run npm install and commit package-lock.json`)
   })
