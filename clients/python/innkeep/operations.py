@@ -6973,6 +6973,13 @@ VatOnDebits: TypeAlias = "bool"
 
 VatRateBp: TypeAlias = "int"
 
+class VatRates(TypedDict):
+    tax: PlainText
+    rates: list[int]
+    lodgingBp: Union[int, None]
+    pitchBp: Union[int, None]
+    isConfirmed: bool
+
 VatRegime: TypeAlias = "Literal[\"non_subject\", \"exempt\", \"subject_10\", \"subject_20\"]"
 
 VatRegion: TypeAlias = "Union[Literal[\"FR-20R\", \"FR-DROM\", \"FR-973\", \"DE-BUSINGEN\", \"ES-CN\", \"ES-CE\", \"ES-ML\", \"IT-LIVIGNO\", \"PT-20\", \"PT-30\"], None]"
@@ -8215,6 +8222,11 @@ class GetUploadThumbnailInput(TypedDict):
 
 class GetUserInput(TypedDict):
     id: Required[Id]
+
+class GetVatRatesInput(TypedDict):
+    countryCode: Required[CountryCode]
+    vatRegion: NotRequired[Literal["FR-20R", "FR-DROM", "FR-973", "DE-BUSINGEN", "ES-CN", "ES-CE", "ES-ML", "IT-LIVIGNO", "PT-20", "PT-30"]]
+    on: Required[CalendarDate]
 
 class GetVatReportInput(TypedDict):
     mandateId: Required[Id]
@@ -10710,6 +10722,11 @@ class Operations(Transport):
     def get_user(self, **input: Unpack[GetUserInput]) -> User:
         """Read a user."""
         result: User = self.call("getUser", "GET /v1/users/{id}", dict(input)).data
+        return result
+
+    def get_vat_rates(self, **input: Unpack[GetVatRatesInput]) -> VatRates:
+        """Get the VAT rates of a country."""
+        result: VatRates = self.call("getVatRates", "GET /v1/vat-rates", dict(input)).data
         return result
 
     def get_vat_report(self, **input: Unpack[GetVatReportInput]) -> dict[str, Any]:

@@ -1397,6 +1397,7 @@ export type VatNumber = TextLine | null
 export type VatOnDebits = boolean
 /** Accommodation VAT in basis points: 1000 is 10.00 %. */
 export type VatRateBp = number
+export type VatRates = { tax: PlainText; rates: number[]; lodgingBp: number | null; pitchBp: number | null; isConfirmed: boolean }
 /** One of 4 values. */
 export type VatRegime = 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
 /** Part of the country with a tax of its own, or none: `FR-20R` Corsica, `FR-DROM` Guadeloupe, Martinique and Réunion, `FR-973` Guiana and Mayotte, `DE-BUSINGEN` Büsingen and Helgoland, `ES-CN` the Canary Islands, `ES-CE` Ceuta, `ES-ML` Melilla, `IT-LIVIGNO` Livigno, `PT-20` the Azores, `PT-30` Madeira. Default: as the time zone says, otherwise that of the country. */
@@ -3225,6 +3226,12 @@ export interface Operations {
     input: { id: Id }
     data: User
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
+  /** Get the VAT rates of a country */
+  getVatRates: {
+    input: { countryCode: CountryCode; vatRegion?: 'FR-20R' | 'FR-DROM' | 'FR-973' | 'DE-BUSINGEN' | 'ES-CN' | 'ES-CE' | 'ES-ML' | 'IT-LIVIGNO' | 'PT-20' | 'PT-30'; on: CalendarDate }
+    data: VatRates
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** VAT of a period */
   getVatReport: {
@@ -5327,6 +5334,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getUploadContent: 'GET /v1/uploads/{id}/content d',
   getUploadThumbnail: 'GET /v1/uploads/{id}/thumbnail d',
   getUser: 'GET /v1/users/{id}',
+  getVatRates: 'GET /v1/vat-rates',
   getVatReport: 'GET /v1/reports/vat',
   getWallet: 'GET /v1/wallets/{id}',
   getWebhook: 'GET /v1/webhooks/{id}',

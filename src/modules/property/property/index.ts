@@ -6,6 +6,7 @@ import { createUnit } from './create-unit.ts'
 import { createUnitType } from './create-unit-type.ts'
 import { createUnitsOfType } from './create-units-of-type.ts'
 import { getEstablishment } from './get-establishment.ts'
+import { getVatRates } from './get-vat-rates.ts'
 import { liftUnitClosure } from './lift-unit-closure.ts'
 import { listEstablishments } from './list-establishments.ts'
 import { listOrgUnits } from './list-org-units.ts'
@@ -33,6 +34,7 @@ export const operations = [
   closeUnit,
   listUnitClosures,
   liftUnitClosure,
+  getVatRates,
 ]
 
 export {

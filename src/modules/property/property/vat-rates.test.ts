@@ -1,7 +1,8 @@
 /** Each expectation from the law of the territory, by hand. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { vatRateProblem } from './vat-rates.ts'
+import { lodgingVat } from './lodging-vat.ts'
+import { ratesOf, vatRateProblem } from './vat-rates.ts'
 
 describe('VAT rates by territory and day', () => {
   const isRate = (territory: string, vatRateBp: number, on?: string) =>
@@ -42,5 +43,31 @@ describe('VAT rates by territory and day', () => {
       /7 % is no VAT rate of ES; .*the Canary Islands.*set its vatRegion/,
     )
     assert.match(vatRateProblem('ES-CN', 2100, 'body.vatRateBp') ?? '', /no IGIC rate of the Canary Islands/)
+  })
+})
+
+describe('VAT proposed for short stays', () => {
+  const proposed = (country: string, on: string) => lodgingVat(country, null, on)?.lodgingBp
+  test('by country and day', () => {
+    // CGI, art. 279; UStG § 12 (2) no. 11; VAT Act 1994, schedule 8; MWSTG, art. 25 (4).
+    assert.deepEqual(
+      ['FR', 'DE', 'GB', 'CH'].map((country) => proposed(country, '2026-11-21')),
+      [1000, 700, 2000, 380],
+    )
+    // Belgium: 12 % from 1 March 2026; the Netherlands: 21 % from 2026 on, pitches stay at 9 %.
+    assert.deepEqual([proposed('BE', '2026-02-28'), proposed('BE', '2026-03-01')], [600, 1200])
+    assert.deepEqual([proposed('NL', '2025-12-31'), proposed('NL', '2026-01-01')], [900, 2100])
+    assert.equal(lodgingVat('NL', null, '2026-06-01')?.pitchBp, 900)
+  })
+  test('none where the country is not listed, or a part of it has its own tax', () => {
+    assert.equal(lodgingVat('US', null, '2026-06-01'), undefined)
+    assert.equal(lodgingVat('ES', 'ES-CN', '2026-06-01'), undefined)
+  })
+  test('a proposal is a rate of its country, where these are listed', () => {
+    for (const country of ['FR', 'MC', 'GB', 'DE', 'BE', 'ES', 'IT', 'LU', 'NL', 'PT', 'CH']) {
+      const found = lodgingVat(country, null, '2026-11-21')
+      assert.ok(found && ratesOf(country).includes(found.lodgingBp), country)
+      assert.ok(ratesOf(country).includes(found.pitchBp), country)
+    }
   })
 })

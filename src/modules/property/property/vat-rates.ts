@@ -82,6 +82,12 @@ export const vatRegionsInWords = vatRegions.map((code) => `\`${code}\` ${known[c
 export const vatRegionProblem = (countryCode: string, region: string | null | undefined): string | undefined =>
   region == null || region.startsWith(`${countryCode}-`) ? undefined : `body.vatRegion must be a region of ${countryCode}.`
 
+/** The rates of a territory now, in basis points; empty if it is not listed. */
+export const ratesOf = (territory: string): readonly number[] => known[territory]?.rates ?? []
+
+/** The name of the tax of a territory. */
+export const taxOf = (territory: string): string => known[territory]?.tax ?? 'VAT'
+
 const inPercent = (basisPoints: number): string => `${basisPoints / 100} %`
 
 /**
@@ -106,7 +112,7 @@ export function vatRateProblem(
     regions.length === 0
       ? ''
       : ` If the establishment is in ${regions.map((code) => known[code]?.name).join(' or ')}, set its vatRegion.`
-  return `${member}: ${inPercent(vatRateBp)} is no ${of.tax ?? 'VAT'} rate of ${where}${ended}; these are ${others}.${hint}`
+  return `${member}: ${inPercent(vatRateBp)} is no ${taxOf(territory ?? '')} rate of ${where}${ended}; these are ${others}.${hint}`
 }
 
 /** Whether goods and services at 0 % are taxed at a rate of zero in a territory, instead of being exempt. */
