@@ -251,6 +251,16 @@ export const triedIn = {
     'attachSlip',
   ],
   'first-property': ['createEstablishment', 'createRatePlan', 'createUnitType', 'createUnitsOfType', 'setPrices'],
+  'opening-a-business': [
+    'createOperatingMandate',
+    'createOwner',
+    'createRatePlan',
+    'createUnitsOfType',
+    'inviteUser',
+    'makeInvitationLink',
+    'setPrices',
+    'updateEstablishment',
+  ],
   'lossy-sign-in': [
     'acceptInvitation',
     'confirmSession',

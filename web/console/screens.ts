@@ -75,6 +75,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./upkeep/rooms/rooms.tsx')).Rooms,
     readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readRooms(establishment.id))],
   },
+  { path: '/set-up', permission: 'establishment.manage', load: async () => (await import('./setup/set-up.tsx')).SetUp },
+  {
+    path: '/set-up/new',
+    permission: 'establishment.manage',
+    load: async () => (await import('./setup/new-property.tsx')).NewProperty,
+  },
   { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {
     path: '/end-of-day',

@@ -1,14 +1,14 @@
 /** What is typed in the assistant: kept in the browser until the property is there. */
 import type { RatePlan, UnitType } from '../call.ts'
+import type { Range } from './unit-codes.ts'
 
 export type Kind = 'hotel' | 'campsite' | 'residence' | 'apartment'
 
 export interface TypeDraft {
   readonly name: string
   readonly persons: number
-  readonly first: string
-  readonly last: string
-  readonly leftOut: string
+  /** The numbers of its units, a row for each floor. */
+  readonly ranges: readonly Range[]
   /** For one night, as typed. */
   readonly price: string
 }
@@ -23,7 +23,8 @@ export interface Draft {
   readonly types: readonly TypeDraft[]
   readonly planName: string
   readonly mealPlan: NonNullable<RatePlan['mealPlan']>
-  readonly vat: string
+  /** As typed; undefined: as proposed for the country. */
+  readonly vat?: string | undefined
 }
 
 export const formatOf: Readonly<Record<Kind, UnitType['format']>> = {
@@ -33,9 +34,16 @@ export const formatOf: Readonly<Record<Kind, UnitType['format']>> = {
   apartment: 'apartment',
 }
 
+export const meals = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
+
 export const timezones: readonly string[] = Intl.supportedValuesOf('timeZone')
 
-export const emptyType: TypeDraft = { name: '', persons: 2, first: '', last: '', leftOut: '', price: '' }
+export const emptyRange: Range = { first: '', last: '', leftOut: '' }
+export const emptyType: TypeDraft = { name: '', persons: 2, ranges: [emptyRange], price: '' }
+
+/** The tax territory as the service derives it from country and time zone. */
+export const regionOf = (country: string, timezone: string): 'ES-CN' | undefined =>
+  country === 'ES' && timezone === 'Atlantic/Canary' ? 'ES-CN' : undefined
 
 const storageKey = 'innkeep.setup'
 
@@ -43,7 +51,8 @@ const storageKey = 'innkeep.setup'
 export function keptDraft(defaults: Draft): Draft {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Draft>
-    return Array.isArray(kept.types) && kept.types.length > 0 ? { ...defaults, ...kept } : defaults
+    const isWhole = Array.isArray(kept.types) && kept.types.length > 0 && kept.types.every(({ ranges }) => Array.isArray(ranges))
+    return isWhole ? { ...defaults, ...kept } : defaults
   } catch {
     return defaults
   }

@@ -2,7 +2,7 @@
 import { api } from '../call.ts'
 import { centsOf } from '../words.ts'
 import { type Draft, formatOf } from './draft.ts'
-import { codeFrom, unitCodes } from './unit-codes.ts'
+import { codeFrom, codesOf } from './unit-codes.ts'
 
 type Key = (part?: string) => { idempotencyKey: string }
 
@@ -10,9 +10,9 @@ type Key = (part?: string) => { idempotencyKey: string }
 export type Made = Map<string, string>
 
 /** Prices are set for two years; the plan is priced on from there. */
-const pricedDays = 730
+export const pricedDays = 730
 
-const daysLater = (date: string, days: number): string =>
+export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 async function once(made: Made, part: string, make: () => Promise<{ id: string }>): Promise<string> {
@@ -23,7 +23,8 @@ async function once(made: Made, part: string, make: () => Promise<{ id: string }
   return id
 }
 
-export async function makeProperty(draft: Draft, made: Made, key: Key): Promise<string> {
+/** @param vatRateBp on the night */
+export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, key: Key): Promise<string> {
   const establishmentId = await once(made, 'property', () =>
     api.createEstablishment(
       {
@@ -54,10 +55,7 @@ export async function makeProperty(draft: Draft, made: Made, key: Key): Promise<
     )
     typeIds.push(typeId)
     await once(made, `units ${index}`, async () => {
-      await api.createUnitsOfType(
-        { id: typeId, codes: [...(unitCodes(type.first, type.last, type.leftOut) ?? [])] },
-        key(`units ${index}`),
-      )
+      await api.createUnitsOfType({ id: typeId, codes: [...(codesOf(type.ranges) ?? [])] }, key(`units ${index}`))
       return { id: typeId }
     })
   }
@@ -67,7 +65,7 @@ export async function makeProperty(draft: Draft, made: Made, key: Key): Promise<
         establishmentId,
         code: codeFrom(draft.planName, 20) || 'STANDARD',
         name: draft.planName.trim(),
-        vatRateBp: Math.round(Number(draft.vat.replace(',', '.')) * 100),
+        vatRateBp,
         mealPlan: draft.mealPlan,
       },
       key('plan'),

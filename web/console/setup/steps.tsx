@@ -4,11 +4,12 @@ import { Button } from '../parts/button.tsx'
 import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { centsOf, t, tOf } from '../words.ts'
-import { type Draft, emptyType, type Kind, timezones, type TypeDraft } from './draft.ts'
-import { unitCodes } from './unit-codes.ts'
+import { type Draft, emptyType, type Kind, meals, timezones, type TypeDraft } from './draft.ts'
+import { RangeFields } from './range-fields.tsx'
+import type { ProposedVat } from './proposed-vat.ts'
+import { codesOf } from './unit-codes.ts'
 
 const kinds: readonly Kind[] = ['hotel', 'campsite', 'residence', 'apartment']
-const meals = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
 
 interface StepProps {
   readonly draft: Draft
@@ -92,19 +93,9 @@ export function UnitsStep({ draft, onChange }: StepProps) {
             maximum={20}
             onChange={(persons) => set(index, { persons })}
           />
-          <Field
-            label={t('setup.first')}
-            value={type.first}
-            onInput={(event) => set(index, { first: event.currentTarget.value })}
-          />
-          <Field label={t('setup.last')} value={type.last} onInput={(event) => set(index, { last: event.currentTarget.value })} />
-          <Field
-            label={t('setup.leftOut')}
-            value={type.leftOut}
-            onInput={(event) => set(index, { leftOut: event.currentTarget.value })}
-          />
+          <RangeFields ranges={type.ranges} onChange={(ranges) => set(index, { ranges })} />
           <p className="secondary" aria-live="polite">
-            {t('setup.count', { count: unitCodes(type.first, type.last, type.leftOut)?.length ?? 0 })}
+            {t('setup.count', { count: codesOf(type.ranges)?.length ?? 0 })}
           </p>
           {draft.types.length > 1 && (
             <Button
@@ -124,7 +115,7 @@ export function UnitsStep({ draft, onChange }: StepProps) {
   )
 }
 
-export function PricesStep({ draft, onChange }: StepProps) {
+export function PricesStep({ draft, proposed, onChange }: StepProps & { readonly proposed: ProposedVat | undefined }) {
   return (
     <>
       <p className="secondary">{t('setup.pricesText')}</p>
@@ -147,9 +138,9 @@ export function PricesStep({ draft, onChange }: StepProps) {
       </Choice>
       <Field
         label={t('setup.vat')}
-        hint={t('setup.vatHint')}
+        hint={proposed?.text ?? t('setup.vatHint')}
         inputMode="decimal"
-        value={draft.vat}
+        value={draft.vat ?? proposed?.typed ?? ''}
         onInput={(event) => onChange({ vat: event.currentTarget.value })}
       />
       {draft.types.map((type, index) => (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codeFrom, twice, unitCodes } from './unit-codes.ts'
+import { codeFrom, codesOf, twice, unitCodes } from './unit-codes.ts'
 
 describe('numbers of units', () => {
   test('from the first to the last, as houses number them', () => {
@@ -27,6 +27,13 @@ describe('numbers of units', () => {
       ['1', '501'],
     ]
     for (const [first, last] of wrong) assert.equal(unitCodes(first, last), undefined, `${first} to ${last}`)
+  })
+
+  test('several floors of one type', () => {
+    const floor = (first: string, last: string, leftOut = '') => ({ first, last, leftOut })
+    assert.deepEqual(codesOf([floor('101', '103'), floor('201', '203', '202')]), ['101', '102', '103', '201', '203'])
+    assert.equal(codesOf([floor('101', '103'), floor('', '')]), undefined)
+    assert.equal(codesOf([floor('1', '300'), floor('401', '700')]), undefined, '500 at most')
   })
 
   test('a number twice, whatever its case', () => {

@@ -25,6 +25,20 @@ export function unitCodes(first: string, last: string, leftOut = ''): readonly s
   return kept(Array.from({ length: count }, (_, index) => `${prefix}${String(Number(firstNumber) + index).padStart(width, '0')}`))
 }
 
+export interface Range {
+  readonly first: string
+  readonly last: string
+  /** Numbers that there are not, separated by commas or spaces. */
+  readonly leftOut: string
+}
+
+/** The codes of several rows, such as those of three floors; undefined if one of them makes no sequence, or none has a number. */
+export function codesOf(ranges: readonly Range[]): readonly string[] | undefined {
+  const rows = ranges.map(({ first, last, leftOut }) => unitCodes(first, last, leftOut))
+  const codes = rows.flatMap((row) => row ?? [])
+  return rows.includes(undefined) || codes.length === 0 || codes.length > unitsAtMost ? undefined : codes
+}
+
 /** The codes that occur twice, whatever their case. */
 export function twice(codes: readonly string[]): readonly string[] {
   const seen = new Set<string>()

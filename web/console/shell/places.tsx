@@ -1,5 +1,5 @@
 /** The entries of the navigation, in its order. Who signs in lands on the first that their role includes. */
-import { BedDouble, BookOpen, CalendarDays, ConciergeBell, KeyRound, Moon, User, Users } from 'lucide-react'
+import { BedDouble, BookOpen, CalendarDays, ConciergeBell, KeyRound, Moon, Settings, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../session.tsx'
@@ -23,6 +23,7 @@ const places: readonly Place[] = [
   { path: '/groups', word: 'nav.groups', icon: <Users size={20} />, key: 'p', permission: 'reservation.read' },
   { path: '/leases', word: 'nav.leases', icon: <KeyRound size={20} />, key: 'l', permission: 'reservation.read' },
   { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
+  { path: '/set-up', word: 'nav.setUp', icon: <Settings size={20} />, key: 's', permission: 'establishment.manage' },
 ]
 
 export const placesFor = (may: (permission: string) => boolean): readonly Place[] =>

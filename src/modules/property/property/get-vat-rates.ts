@@ -13,7 +13,9 @@ const VatRates = component(
     }),
     lodgingBp: Nullable(Type.Integer({ description: 'Proposed for short stays in rooms and apartments. Null: not known here.' })),
     pitchBp: Nullable(Type.Integer({ description: 'Proposed for pitches of campsites.' })),
-    isConfirmed: Type.Boolean({ description: 'Whether the proposal comes from a current official source. Otherwise ask an accountant.' }),
+    isConfirmed: Type.Boolean({
+      description: 'Whether the proposal comes from a current official source. Otherwise ask an accountant.',
+    }),
   }),
 )
 type VatRates = Static<typeof VatRates>
@@ -28,7 +30,9 @@ export const getVatRates = operation({
   permission: 'establishment.read',
   query: closed({
     countryCode: CountryCode('Country of the property, ISO 3166-1 alpha-2.'),
-    vatRegion: Type.Optional(OneOf(vatRegions, { description: `Part of the country with a tax of its own, or none: ${vatRegionsInWords}.` })),
+    vatRegion: Type.Optional(
+      OneOf(vatRegions, { description: `Part of the country with a tax of its own, or none: ${vatRegionsInWords}.` }),
+    ),
     on: DateOf('Day on which the rates are in force.'),
   }),
   data: VatRates,

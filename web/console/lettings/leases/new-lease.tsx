@@ -9,6 +9,7 @@ import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { VatChoice } from '../../parts/vat-choice.tsx'
 import { readUnitsOf, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { centsOf, t, tOf } from '../../words.ts'
@@ -110,13 +111,10 @@ export function NewLease({ onClose }: { onClose: () => void }) {
               }}
             />
           )}
-          <Choice label={t('charge.vat')} value={typed.vatRate} onChange={set('vatRate')}>
-            {['0', '1000', '2000'].map((each) => (
-              <option key={each} value={each}>
-                {`${Number(each) / 100} %`}
-              </option>
-            ))}
-          </Choice>
+          <VatChoice
+            rate={Number(typed.vatRate)}
+            onChoose={(rate) => setTyped((before) => ({ ...before, vatRate: String(rate) }))}
+          />
           <Field label={t('leases.guarantee')} inputMode="decimal" value={typed.guarantee} onInput={set('guarantee')} />
           <Field label={t('leases.guarantor')} maxLength={200} value={typed.guarantor} onInput={set('guarantor')} />
           <MandateChoice typed={typed} set={set} />

@@ -10,26 +10,31 @@ import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
 import { useSession } from '../../session.tsx'
 import { centsOf, t, tOf } from '../../words.ts'
 import { StayRestrictions } from './stay-restrictions.tsx'
 
 const chargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
 const kinds = ['person_and_night', 'night', 'person', 'stay'] as const
-const rates = [0, 550, 1000, 2000]
+
+const useRefresh = () => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['extras'] })
+}
 
 export function ExtraCatalogue() {
   const { establishment, may } = useSession()
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   const act = useAct()
   const [showsRestrictions, setShowsRestrictions] = useState(false)
   const [edited, setEdited] = useState<Extra | 'new'>()
+  const usualVat = useUsualVat()
   const { data, error } = useQuery({
     queryKey: ['extras', establishment.id],
     queryFn: () => api.listExtras({ establishmentId: establishment.id, pageSize: 100 }),
     retry: false,
   })
-  const refresh = () => queries.invalidateQueries({ queryKey: ['extras'] })
   const setStatus = async (extra: Extra, status: Extra['status']) => {
     await act(
       `${status} ${extra.id}`,
@@ -88,13 +93,19 @@ export function ExtraCatalogue() {
       </section>
       {showsRestrictions && <StayRestrictions onClose={() => setShowsRestrictions(false)} />}
       {edited !== undefined && (
-        <Edit extra={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onSaved={refresh} />
+        <Edit
+          usualVat={usualVat}
+          extra={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={refresh}
+        />
       )}
     </div>
   )
 }
 
 interface EditProps {
+  readonly usualVat: number
   readonly extra: Extra | undefined
   readonly onClose: () => void
   readonly onSaved: () => Promise<void>
@@ -111,13 +122,13 @@ interface Typed {
   readonly amperes: string
 }
 
-const typedOf = (extra: Extra | undefined): Typed => ({
+const typedOf = (extra: Extra | undefined, usualVat: number): Typed => ({
   code: extra?.code ?? '',
   name: extra?.name ?? '',
   chargeType: extra?.chargeType ?? 'food_beverage',
   chargedPer: extra?.chargedPer ?? 'person_and_night',
   price: extra ? (Number(extra.priceCents) / 100).toFixed(2) : '',
-  vatRateBp: extra?.vatRateBp ?? 1000,
+  vatRateBp: extra?.vatRateBp ?? usualVat,
   amperes: extra?.amperes == null ? '' : String(extra.amperes),
 })
 
@@ -129,10 +140,10 @@ function missingOf({ code, name, price, amperes }: Typed): string | undefined {
   return amperes.trim() === '' || isAmperes ? undefined : t('extras.amperesWrong')
 }
 
-function Edit({ extra, onClose, onSaved }: EditProps) {
+function Edit({ usualVat, extra, onClose, onSaved }: EditProps) {
   const { establishment } = useSession()
   const writing = useWriting()
-  const [typed, setTyped] = useState(() => typedOf(extra))
+  const [typed, setTyped] = useState(() => typedOf(extra, usualVat))
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
   const save = async () => {
     const priceCents = centsOf(typed.price)
@@ -202,7 +213,6 @@ interface ChargingProps {
 /** As what, how often, at which price and with which VAT it is charged. */
 function Charging({ typed, change, currency }: ChargingProps) {
   const { chargeType, chargedPer, price, vatRateBp } = typed
-  const known = rates.includes(vatRateBp) ? rates : [...rates, vatRateBp]
   return (
     <>
       <Choice
@@ -234,17 +244,7 @@ function Charging({ typed, change, currency }: ChargingProps) {
         beside={<span className="secondary">{currency}</span>}
         onInput={(event) => change({ price: event.currentTarget.value })}
       />
-      <Choice
-        label={t('charge.vat')}
-        value={vatRateBp}
-        onChange={(event) => change({ vatRateBp: Number(event.currentTarget.value) })}
-      >
-        {known.map((rate) => (
-          <option key={rate} value={rate}>
-            {rate / 100} %
-          </option>
-        ))}
-      </Choice>
+      <VatChoice rate={vatRateBp} onChoose={(rate) => change({ vatRateBp: rate })} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { api, type Folio, type FolioEntry, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
@@ -89,6 +90,7 @@ function useInvoices({ id, establishmentId }: Reservation) {
   return {
     invoices: data ?? [],
     mandate: mandates?.[0],
+    hasNoIssuer: mandates?.length === 0,
     toBill: (folios ?? []).filter(({ kind, entries }) => kind !== 'settlement' && billable({ entries }).length > 0),
   }
 }
@@ -99,7 +101,7 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
   const queries = useQueryClient()
   const act = useAct()
   const [asked, setAsked] = useState<{ folio: Folio; name: string }>()
-  const { invoices, mandate, toBill } = useInvoices(reservation)
+  const { invoices, mandate, hasNoIssuer, toBill } = useInvoices(reservation)
   const mail = (invoiceId: string) =>
     act(
       `mail ${invoiceId}`,
@@ -109,12 +111,17 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
       },
       t('done.messageSent'),
     )
-  if (invoices.length === 0 && (toBill.length === 0 || !mandate)) return null
+  if (invoices.length === 0 && (toBill.length === 0 || !(mandate || hasNoIssuer))) return null
   return (
     <section className="card">
       <header>
         <h2>{t('invoices')}</h2>
       </header>
+      {hasNoIssuer && toBill.length > 0 && (
+        <p className="inside">
+          {t('invoices.noIssuer')} {may('mandate.manage') && <Link href="/set-up?step=invoices">{t('invoices.setUp')}</Link>}
+        </p>
+      )}
       <ul className="checklist">
         {invoices.map((invoice) => (
           <li key={invoice.id}>

@@ -6,6 +6,7 @@ import { Choice, Field, Stepper } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useSellsWithoutVat, VatChoice } from '../../parts/vat-choice.tsx'
 import { centsOf, money, t, tOf } from '../../words.ts'
 import type { StayShown } from './stay.ts'
 
@@ -20,7 +21,6 @@ const types = [
   'other',
 ] as const
 type ChargeType = (typeof types)[number]
-const rates = [0, 550, 1000, 2000]
 
 function TypeChoice({ type, onChoose }: { type: ChargeType; onChoose: (type: ChargeType) => void }) {
   return (
@@ -34,21 +34,6 @@ function TypeChoice({ type, onChoose }: { type: ChargeType; onChoose: (type: Cha
   )
 }
 
-/** The usual VAT rates and that of the stay. */
-function RateChoice({ rate, own, onChoose }: { rate: number; own: number; onChoose: (rate: number) => void }) {
-  return (
-    <Choice label={t('charge.vat')} value={String(rate)} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
-      {[...new Set([...rates, own])]
-        .toSorted((left, right) => left - right)
-        .map((each) => (
-          <option key={each} value={each}>
-            {each / 100} %
-          </option>
-        ))}
-    </Choice>
-  )
-}
-
 /** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
@@ -58,7 +43,9 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
   const [label, setLabel] = useState('')
   const [amount, setAmount] = useState('')
   const [quantity, setQuantity] = useState(1)
-  const [vatRateBp, setRate] = useState(stay.vatRateBp)
+  const sellsWithoutVat = useSellsWithoutVat()
+  const [chosenRate, setRate] = useState<number>()
+  const vatRateBp = chosenRate ?? (sellsWithoutVat ? 0 : stay.vatRateBp)
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
   const all = cents === undefined ? undefined : BigInt(cents) * BigInt(quantity)
@@ -116,7 +103,7 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
           }}
         />
         <Stepper label={t('charge.quantity')} value={quantity} minimum={1} maximum={99} onChange={setQuantity} />
-        <RateChoice rate={vatRateBp} own={stay.vatRateBp} onChoose={setRate} />
+        <VatChoice rate={vatRateBp} own={stay.vatRateBp} onChoose={setRate} />
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>

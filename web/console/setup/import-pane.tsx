@@ -1,0 +1,30 @@
+/** What comes from an earlier system. */
+import { Link } from 'wouter'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+
+export function ImportPane() {
+  const { may } = useSession()
+  return (
+    <>
+      <p>{t('setup.importText')}</p>
+      <ul className="checklist">
+        {may('guest.manage') && (
+          <li>
+            <Link href="/guests/import">{t('import')}</Link>
+          </li>
+        )}
+        {may('reservation.manage') && (
+          <li>
+            <Link href="/leases?new=1">{t('leases.new')}</Link>
+          </li>
+        )}
+        {may('reservation.manage') && (
+          <li>
+            <Link href="/new-booking">{t('newBooking')}</Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

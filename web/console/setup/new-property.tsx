@@ -1,0 +1,31 @@
+/** A further property of a tenant that has one. */
+import { useLocation } from 'wouter'
+import { Notice } from '../parts/tag.tsx'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+import { Assistant } from './assistant.tsx'
+
+export function NewProperty() {
+  const { session, choose } = useSession()
+  const [, go] = useLocation()
+  const mayMake = session.grants.some(
+    ({ establishments, permissions }) => establishments === 'all' && permissions.includes('establishment.manage'),
+  )
+  return (
+    <div className="screen">
+      <div className="heading">
+        <h1>{t('setup.new')}</h1>
+      </div>
+      {mayMake ? (
+        <Assistant
+          onMade={(id) => {
+            choose(id)
+            go('/set-up')
+          }}
+        />
+      ) : (
+        <Notice tone="warn" title={t('setup.wholeCompany')} />
+      )}
+    </div>
+  )
+}

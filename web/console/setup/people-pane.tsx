@@ -1,0 +1,173 @@
+/** Who works here: the people, their roles, and an invitation with its link. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api, type User } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { useAct, useWriting } from '../parts/form.ts'
+import { Notice, Tag } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { currentLanguage, languages, type Language, t, tOf } from '../words.ts'
+import { PaneForm } from './pane-form.tsx'
+import { readUsers } from './set-up-state.ts'
+
+const roles = [
+  'reception',
+  'housekeeping',
+  'housekeeping_lead',
+  'maintenance',
+  'accounting',
+  'reservations',
+  'night_auditor',
+  'food_and_beverage',
+  'manager',
+  'controller',
+  'readonly',
+] as const
+type Role = (typeof roles)[number]
+
+/** The address of the console before a link that is only a path. */
+const wholeLink = (link: string): string => new URL(link, location.origin).href
+
+interface Person {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly language: Language
+}
+
+export function PeoplePane() {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const act = useAct()
+  const invited = useRef<string>(undefined)
+  const { data: users } = useQuery(readUsers)
+  const [person, setPerson] = useState<Person>({ email: '', name: '', role: 'reception', language: currentLanguage() })
+  const { role, language } = person
+  const [name, email] = [person.name.trim(), person.email.trim()]
+  const [handed, setHanded] = useState<{ readonly name: string; readonly link: string }>()
+  const linkOf = async (user: Pick<User, 'id' | 'name'>, key: { idempotencyKey: string }) => {
+    const { link } = await api.makeInvitationLink({ id: user.id }, key)
+    setHanded({ name: user.name, link: wholeLink(link) })
+  }
+  const missing =
+    name === '' ? t('setup.personFirst') : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('setup.emailFirst')
+  const invite = async () => {
+    const isDone = await writing.run(async (key) => {
+      invited.current ??= (
+        await api.inviteUser(
+          {
+            email: email,
+            name: name,
+            language,
+            grants: [
+              {
+                role,
+                ...(role === 'manager' ? {} : { scope: { kind: 'establishments' as const, ids: [establishment.id] } }),
+              },
+            ],
+          },
+          key('invite'),
+        )
+      ).id
+      await linkOf({ id: invited.current, name: name }, key('link'))
+    })
+    await queries.invalidateQueries({ queryKey: ['users'] })
+    if (!isDone) return
+    invited.current = undefined
+    say(t('setup.invited', { name: name }))
+    setPerson({ ...person, name: '', email: '' })
+  }
+  return (
+    <>
+      <Users
+        users={users?.data ?? []}
+        onLink={(user) => void act(`link ${user.id}`, (key) => linkOf(user, key), t('setup.linkMade'))}
+      />
+      {handed !== undefined && <HandOver {...handed} />}
+      <PaneForm word={t('setup.invite')} writing={writing} reason={missing} onSubmit={invite}>
+        <h3>{t('setup.inviteTitle')}</h3>
+        <PersonFields person={person} onChange={(changes) => setPerson({ ...person, ...changes })} />
+      </PaneForm>
+    </>
+  )
+}
+
+const Users = ({ users, onLink }: { users: readonly User[]; onLink: (user: User) => void }) => (
+  <ul className="checklist">
+    {users.map((user) => (
+      <li key={user.id}>
+        <span>
+          {user.name} <small className="secondary">{user.email}</small>
+        </span>
+        <span className="buttons">
+          <span className="secondary">{user.grants.map((grant) => tOf('role', grant.role)).join(', ')}</span>
+          {user.status === 'invited' && (
+            <>
+              <Tag tone="warn">{t('setup.waiting')}</Tag>
+              <Button kind="quiet" aria-label={t('setup.linkOf', { name: user.name })} onClick={() => onLink(user)}>
+                {t('setup.link')}
+              </Button>
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The link of an invitation, which is shown until the page is left. */
+const HandOver = ({ name, link }: { name: string; link: string }) => (
+  <Notice tone="accent" title={t('setup.handOver', { name })}>
+    <p>
+      <code className="link">{link}</code>
+    </p>
+    <Button icon={<Copy size={14} />} onClick={() => void navigator.clipboard.writeText(link).then(() => say(t('setup.copied')))}>
+      {t('copy')}
+    </Button>
+  </Notice>
+)
+
+const PersonFields = ({ person, onChange }: { person: Person; onChange: (changes: Partial<Person>) => void }) => (
+  <>
+    <Field
+      label={t('setup.personName')}
+      maxLength={200}
+      value={person.name}
+      onInput={(event) => onChange({ name: event.currentTarget.value })}
+    />
+    <Field
+      label={t('email')}
+      type="email"
+      maxLength={254}
+      value={person.email}
+      onInput={(event) => onChange({ email: event.currentTarget.value })}
+    />
+    <Choice
+      label={t('setup.role')}
+      value={person.role}
+      onChange={(event) => onChange({ role: event.currentTarget.value as Role })}
+    >
+      {roles.map((each) => (
+        <option key={each} value={each}>
+          {tOf('role', each)}
+        </option>
+      ))}
+    </Choice>
+    <p className="secondary">{tOf('roleText', person.role)}</p>
+    <Choice
+      label={t('language')}
+      value={person.language}
+      onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
+    >
+      {Object.entries(languages).map(([code, said]) => (
+        <option key={code} value={code}>
+          {said}
+        </option>
+      ))}
+    </Choice>
+  </>
+)

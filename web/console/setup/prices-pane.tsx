@@ -1,0 +1,174 @@
+/** The plans of the property; a price for a range of nights, and a new plan. Single nights and changes in bulk are for the calendar of prices. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, type UnitType } from '../call.ts'
+import { Choice, Field } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { basisPointsOf } from '../parts/percentage.ts'
+import { say } from '../parts/toast.tsx'
+import { readRatePlans, readUnitTypes, todayOf } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { centsOf, percent, t, tOf } from '../words.ts'
+import { type Draft, meals } from './draft.ts'
+import { daysLater, pricedDays } from './make-property.ts'
+import { PaneForm } from './pane-form.tsx'
+import { useProposedVat } from './proposed-vat.ts'
+import { codeFrom } from './unit-codes.ts'
+
+/** What is typed for a new plan. */
+interface NewPlan {
+  readonly name: string
+  readonly mealPlan: Draft['mealPlan']
+  readonly vat?: string
+}
+
+export function PricesPane() {
+  const { establishment } = useSession()
+  const { id, countryCode, timezone, propertyType } = establishment
+  const today = todayOf(establishment)
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const madePlan = useRef<string>(undefined)
+  const { data: types = [] } = useQuery(readUnitTypes(id))
+  const { data: plans = [] } = useQuery(readRatePlans(id))
+  const proposed = useProposedVat({ country: countryCode, timezone, kind: propertyType, on: today })
+  const [chosen, setChosen] = useState<string>()
+  const planId = chosen ?? plans[0]?.id ?? ''
+  const [plan, setPlan] = useState<NewPlan>({ name: '', mealPlan: 'room_only' })
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(daysLater(today, pricedDays))
+  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
+  const vatRateBp = basisPointsOf(plan.vat ?? proposed?.typed ?? '')
+  const priced = types.filter((type) => (prices[type.id] ?? '').trim() !== '')
+  const missing = missingOf({
+    plan: planId === '' ? plan.name : undefined,
+    vatRateBp,
+    from,
+    to,
+    prices: priced.map((type) => centsOf(prices[type.id] ?? '')),
+  })
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      if (planId === '')
+        madePlan.current ??= (
+          await api.createRatePlan(
+            {
+              establishmentId: id,
+              code: codeFrom(plan.name, 20) || `PLAN-${plans.length + 1}`,
+              name: plan.name.trim(),
+              vatRateBp: vatRateBp ?? 0,
+              mealPlan: plan.mealPlan,
+            },
+            key('plan'),
+          )
+        ).id
+      await api.setPrices(
+        {
+          id: planId === '' ? (madePlan.current ?? '') : planId,
+          prices: priced.map((type) => ({ unitTypeId: type.id, from, to, priceCents: centsOf(prices[type.id] ?? '') ?? null })),
+        },
+        key('prices'),
+      )
+    })
+    await queries.invalidateQueries({ queryKey: ['rate-plans'] })
+    if (!isDone) return
+    say(t('setup.pricesSaved'))
+    setPrices({})
+    setChosen(madePlan.current ?? planId)
+    madePlan.current = undefined
+    await queries.invalidateQueries({ queryKey: ['quote'] })
+  }
+  return (
+    <PaneForm word={t('setup.savePrices')} writing={writing} reason={missing} onSubmit={save}>
+      <Choice label={t('setup.ofPlan')} value={planId} onChange={(event) => setChosen(event.currentTarget.value)}>
+        {plans.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name} ({tOf('mealPlan', each.mealPlan ?? 'room_only')}, {t('setup.vatOf', { rate: percent(each.vatRateBp) })})
+          </option>
+        ))}
+        <option value="">{t('setup.newPlan')}</option>
+      </Choice>
+      {planId === '' && <NewPlanFields plan={plan} proposed={proposed} onChange={setPlan} />}
+      <div className="two">
+        <Field label={t('setup.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+        <Field label={t('setup.to')} type="date" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+      </div>
+      <p className="secondary">{t('setup.priceRangeText')}</p>
+      <PriceFields types={types} prices={prices} onChange={setPrices} />
+    </PaneForm>
+  )
+}
+
+interface PlanProps {
+  readonly plan: NewPlan
+  readonly proposed: ReturnType<typeof useProposedVat>
+  readonly onChange: (plan: NewPlan) => void
+}
+
+const NewPlanFields = ({ plan, proposed, onChange }: PlanProps) => (
+  <>
+    <Field
+      label={t('setup.plan')}
+      maxLength={100}
+      value={plan.name}
+      onInput={(event) => onChange({ ...plan, name: event.currentTarget.value })}
+    />
+    <Choice
+      label={t('setup.meals')}
+      value={plan.mealPlan}
+      onChange={(event) => onChange({ ...plan, mealPlan: event.currentTarget.value as Draft['mealPlan'] })}
+    >
+      {meals.map((meal) => (
+        <option key={meal} value={meal}>
+          {tOf('mealPlan', meal)}
+        </option>
+      ))}
+    </Choice>
+    <Field
+      label={t('setup.vat')}
+      hint={proposed?.text ?? t('setup.vatHint')}
+      inputMode="decimal"
+      value={plan.vat ?? proposed?.typed ?? ''}
+      onInput={(event) => onChange({ ...plan, vat: event.currentTarget.value })}
+    />
+  </>
+)
+
+interface Asked {
+  /** Name of a new plan; undefined for one that there is. */
+  readonly plan: string | undefined
+  readonly vatRateBp: number | undefined
+  readonly from: string
+  readonly to: string
+  readonly prices: readonly (string | undefined)[]
+}
+
+function missingOf({ plan, vatRateBp, from, to, prices }: Asked): string | undefined {
+  if (plan?.trim() === '') return t('setup.planFirst')
+  if (plan !== undefined && vatRateBp === undefined) return t('setup.vatFirst')
+  if (from === '' || to < from) return t('setup.rangeWrong')
+  if (prices.length === 0) return t('setup.onePriceFirst')
+  return prices.includes(undefined) ? t('amount.wrong') : undefined
+}
+
+interface PricesProps {
+  readonly types: readonly UnitType[]
+  /** As typed, by type. */
+  readonly prices: Readonly<Record<string, string>>
+  readonly onChange: (prices: Readonly<Record<string, string>>) => void
+}
+
+const PriceFields = ({ types, prices, onChange }: PricesProps) => (
+  <>
+    {types.map((type) => (
+      <Field
+        key={type.id}
+        label={t('setup.price', { type: type.name })}
+        inputMode="decimal"
+        value={prices[type.id] ?? ''}
+        error={(prices[type.id] ?? '') !== '' && centsOf(prices[type.id] ?? '') === undefined ? t('amount.wrong') : undefined}
+        onInput={(event) => onChange({ ...prices, [type.id]: event.currentTarget.value })}
+      />
+    ))}
+  </>
+)

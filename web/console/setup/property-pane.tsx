@@ -1,0 +1,66 @@
+/** Name, address and time zone of the property. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../call.ts'
+import { Field } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+import { timezones } from './draft.ts'
+import { PaneForm } from './pane-form.tsx'
+
+export function PropertyPane() {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [name, setName] = useState(establishment.name)
+  const [address, setAddress] = useState(establishment.address ?? '')
+  const [timezone, setTimezone] = useState(establishment.timezone)
+  const [marksNoShows, setMarksNoShows] = useState(establishment.marksNoShows)
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.updateEstablishment(
+        {
+          id: establishment.id,
+          name: name.trim(),
+          timezone,
+          marksNoShows,
+          address: address.trim() === '' ? null : address.trim(),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    say(t('done.saved'))
+    await queries.invalidateQueries({ queryKey: ['establishments'] })
+  }
+  const missing = name.trim() === '' ? t('setup.nameFirst') : timezones.includes(timezone) ? undefined : t('setup.timezoneFirst')
+  return (
+    <PaneForm word={t('setup.save')} writing={writing} reason={missing} onSubmit={save}>
+      <Field label={t('setup.name')} maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      <Field
+        label={t('setup.address')}
+        hint={t('setup.addressHint')}
+        maxLength={300}
+        value={address}
+        onInput={(event) => setAddress(event.currentTarget.value)}
+      />
+      <Field
+        label={t('setup.timezone')}
+        list="timezones"
+        value={timezone}
+        onInput={(event) => setTimezone(event.currentTarget.value)}
+      />
+      <datalist id="timezones">
+        {timezones.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <label className="check">
+        <input type="checkbox" checked={marksNoShows} onChange={(event) => setMarksNoShows(event.currentTarget.checked)} />
+        {t('setup.marksNoShows')}
+      </label>
+    </PaneForm>
+  )
+}

@@ -1,0 +1,87 @@
+/** Tourist tax of the property, and the VAT of its plans. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../call.ts'
+import { Field } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { say } from '../parts/toast.tsx'
+import { readRatePlans, todayOf } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { centsOf, percent, t } from '../words.ts'
+import { PaneForm } from './pane-form.tsx'
+import { useProposedVat } from './proposed-vat.ts'
+
+export function TaxesPane() {
+  const { establishment, may } = useSession()
+  const { id, agePolicies, touristTaxCents, countryCode, timezone, propertyType } = establishment
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const children = agePolicies.find(({ domain }) => domain === 'accommodation')
+  const [amount, setAmount] = useState(touristTaxCents == null ? '' : (Number(touristTaxCents) / 100).toFixed(2))
+  const [age, setAge] = useState(children === undefined ? '' : String(children.childMaxAge))
+  const { data: plans = [] } = useQuery({ ...readRatePlans(id), enabled: may('rate_plan.read') })
+  const proposed = useProposedVat({ country: countryCode, timezone, kind: propertyType, on: todayOf(establishment) })
+  const cents = amount.trim() === '' ? null : centsOf(amount)
+  const missing =
+    cents === undefined
+      ? t('amount.wrong')
+      : age.trim() !== '' && !/^(?:[1-9]|1[0-7])$/.test(age.trim())
+        ? t('setup.ageWrong')
+        : undefined
+  const save = async () => {
+    const others = agePolicies.filter(({ domain }) => domain !== 'accommodation')
+    const isDone = await writing.run(async (key) => {
+      await api.updateEstablishment(
+        {
+          id,
+          touristTaxCents: cents ?? null,
+          agePolicies:
+            age.trim() === ''
+              ? others
+              : [
+                  ...others,
+                  {
+                    domain: 'accommodation',
+                    infantMaxAge: Math.min(children?.infantMaxAge ?? 0, Number(age) - 1),
+                    childMaxAge: Number(age),
+                  },
+                ],
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    say(t('done.saved'))
+    await queries.invalidateQueries({ queryKey: ['establishments'] })
+  }
+  return (
+    <>
+      <p className="secondary">{proposed?.text}</p>
+      <ul className="checklist">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <span>{plan.name}</span>
+            <span className="number">{t('setup.vatOf', { rate: percent(plan.vatRateBp) })}</span>
+          </li>
+        ))}
+      </ul>
+      <PaneForm word={t('setup.save')} writing={writing} reason={missing} onSubmit={save}>
+        <h3>{t('setup.touristTax')}</h3>
+        <Field
+          label={t('setup.touristTaxAmount')}
+          hint={t('setup.touristTaxHint')}
+          inputMode="decimal"
+          value={amount}
+          onInput={(event) => setAmount(event.currentTarget.value)}
+        />
+        <Field
+          label={t('setup.childAge')}
+          hint={t('setup.childAgeHint')}
+          inputMode="numeric"
+          value={age}
+          onInput={(event) => setAge(event.currentTarget.value)}
+        />
+      </PaneForm>
+    </>
+  )
+}
