@@ -101,10 +101,12 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByRole('heading', { name: 'Who issues the invoices?' }).waitFor()
   }
 
-  async function sell(page: Page, guest: string): Promise<void> {
+  /** @param offer a type and its plan, if not the first */
+  async function sell(page: Page, guest: string, offer?: string): Promise<void> {
     await page.getByRole('button', { name: 'New booking' }).click()
     await page.getByRole('combobox', { name: /Search by name/ }).fill(guest)
     await page.getByRole('option', { name: /New guest/ }).click()
+    if (offer !== undefined) await page.getByRole('radio', { name: offer }).check()
     await page.getByRole('button', { name: /^Book / }).click()
     await said(page, new RegExp(`${guest} booked`))
     await page.getByRole('heading', { name: guest }).waitFor()
@@ -113,19 +115,30 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await said(page, `${guest} checked in`)
   }
 
-  /** One charge on the account of the stay, and its invoice. */
-  async function invoice(page: Page): Promise<void> {
-    await page.getByRole('button', { name: /^Post charge/ }).click()
-    await dialog(page)
-      .getByLabel(/Unit price/)
-      .fill('12,50')
-    await dialog(page).getByRole('button', { name: 'Post €12.50' }).click()
-    await said(page, /€12.50 charged/)
+  /** The night is posted by the end of the day; then its invoice is issued. @param amount for one night with its taxes, reckoned by hand */
+  async function invoiceNight(page: Page, guest: string, amount: string): Promise<void> {
+    await page.getByRole('link', { name: 'End of day' }).click()
+    const close = page.getByRole('button', { name: /^Close / })
+    await close.waitFor()
+    const anyway = page.getByRole('checkbox', { name: /^Close anyway, with/ })
+    if ((await anyway.count()) > 0) await anyway.check()
+    await close.click()
+    await page
+      .getByText(/ closed/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search guests/ }).fill(guest)
+    await page
+      .getByRole('option', { name: new RegExp(`${guest}.*Booking`) })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: guest }).waitFor()
     await page.getByRole('button', { name: 'Issue invoice' }).first().click()
     await dialog(page)
-      .getByRole('button', { name: /^Issue/ })
+      .getByRole('button', { name: `Issue for ${amount}` })
       .click()
-    await said(page, /issued|Invoice/)
+    await said(page, ': invoice issued')
   }
 
   test('a hotel of 24 rooms in France: every answer of the set-up is lost once, and nothing is made twice', async () => {
@@ -216,8 +229,9 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     ).data
     assert.deepEqual(offers.map(({ totalCents }: { totalCents: string }) => totalCents).toSorted(), ['22000', '36000', '48000'])
 
-    await sell(page, 'Ngozi Okonkwo')
-    await invoice(page)
+    await sell(page, 'Ngozi Okonkwo', 'Double room, Standard')
+    // A double room at 110.00 and twice 1.50 of tourist tax.
+    await invoiceNight(page, 'Ngozi Okonkwo', '€113.00')
     const [issued] = must(await caller.get(`/v1/invoices?mandateId=${mandate.id}`)).data
     assert.equal(issued.invoiceNumber, 'HDPS-2026-000001')
     assert.deepEqual(complaints, [])
@@ -291,7 +305,8 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
       },
     },
   ]
-  for (const { issuer, number, ...business } of others)
+  for (const { issuer, number, ...business } of others) {
+    const { types } = business
     test(`${business.kind.toLowerCase()} of ${business.units} units, ${business.country}`, async () => {
       const { page, caller, complaints, close } = await arrive(business.company)
       await open(page, business)
@@ -300,7 +315,7 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
       await page.getByRole('button', { name: 'Save' }).click()
       await said(page, 'Invoices can be issued now')
       await sell(page, 'Ngozi Okonkwo')
-      await invoice(page)
+      await invoiceNight(page, 'Ngozi Okonkwo', `€${types[0]?.price}.00`)
       const [house] = must(await caller.get('/v1/establishments')).data
       const [mandate] = must(await caller.get(`/v1/operating-mandates?establishmentId=${house.id}`)).data
       const [issued] = must(await caller.get(`/v1/invoices?mandateId=${mandate.id}`)).data
@@ -309,6 +324,7 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
       assert.deepEqual(complaints, [])
       await close()
     })
+  }
 
   test('each write of this file was sent twice', () => assertTried('opening-a-business'))
 })

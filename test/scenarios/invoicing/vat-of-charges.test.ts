@@ -100,6 +100,45 @@ describe('VAT and beneficiary of charges', () => {
     assert.match((await breakdownOf(invoice.id))[0] as string, /^E\|0\.00\|VATEX-FR-FRANCHISE\|.*293 B/)
   })
 
+  test('nights are sold without VAT where the seller of the unit is not subject to it, though the plan has VAT', async () => {
+    // The plan of the test house has 10 %; a night costs 100.00.
+    const small = await world.establishment({ units: 1 })
+    const exempt = await world.mandate([small], { vatNumber: null })
+    const stay = must(await world.book(small)).data.id
+    must(await manager.post(`/v1/reservations/${stay}/check-in`, { unitId: small.unitIds[0] }))
+    must(await world.endOfDay(small.id))
+    const folio = must(await world.folioOf(stay)).data.id
+    /** The journal of the house by account, with the kind of revenue. */
+    const journal = async () =>
+      Object.fromEntries(
+        (
+          await world.query<{ account: string; cents: string }>(
+            `select l.account || case when l.account = 'revenue' then ' ' || l.detail else '' end as account, sum(l.amount_cents)::text as cents
+             from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id
+             where j.establishment_id = $1 group by 1 having sum(l.amount_cents) <> 0 order by 1`,
+            [small.id],
+          )
+        ).map(({ account, cents }) => [account, cents]),
+      )
+    // 100.00 with 10 % contained: 9.09 stands apart until it is invoiced.
+    assert.deepEqual(await journal(), { guest_ledger: '10000', 'revenue accommodation': '-9091', unbilled_vat: '-909' })
+    const invoice = must(await issue(folio, { mandateId: exempt })).data
+    assert.deepEqual(
+      [invoice.totalTtc.amountCents, invoice.totalTax.amountCents, invoice.lines[0].vatCategory],
+      ['10000', '0', 'E'],
+    )
+    assert.match((await breakdownOf(invoice.id))[0] as string, /^E\|0\.00\|VATEX-FR-FRANCHISE\|.*293 B/)
+    // The guest pays the same; all of it is revenue, and no VAT is owed.
+    assert.deepEqual(await journal(), { guest_ledger: '10000', 'revenue accommodation': '-10000' })
+    // Credited, the night is as it was: to be invoiced, by whoever sells it then.
+    must(await manager.post(`/v1/invoices/${invoice.id}/credit-notes`, { reason: 'Wrong buyer' }))
+    assert.deepEqual(await journal(), { guest_ledger: '10000', 'revenue accommodation': '-9091', unbilled_vat: '-909' })
+    must(await manager.patch(`/v1/operating-mandates/${exempt}`, { vatNumber: 'FR44732829320' }, { 'if-match': '*' }))
+    const again = must(await issue(folio, { mandateId: exempt })).data
+    assert.deepEqual([again.totalTtc.amountCents, again.totalTax.amountCents], ['10000', '909'])
+    assert.deepEqual(await journal(), { guest_ledger: '10000', output_vat: '-909', 'revenue accommodation': '-9091' })
+  })
+
   test('a treatment says why there is no VAT: with VAT, or for what bears none anyway, it is refused', async () => {
     const folio = await folioOf()
     assert.match((await charge(folio, { vatTreatment: 'exempt', vatRateBp: 1000 })).body.message, /vatRateBp must be 0/)

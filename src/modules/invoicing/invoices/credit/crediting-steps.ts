@@ -50,7 +50,7 @@ import {
   postMovement,
   takeEntries,
 } from '../invoice/invoice-writes.ts'
-import { chargedVat } from '../issue/issuing.ts'
+import { chargedVat, vatOfCharge } from '../issue/issuing.ts'
 import { mandateByIdForUpdate, seriesOfFolio } from '../mandate/mandate-reads.ts'
 
 export const CreditWanted = closed({
@@ -245,7 +245,7 @@ export async function creditFromInvoice({ invoiceId, body, note, tenantId, calle
   const vatOf = chargedVat(loaded.entries, loaded.purchases)
   const movement = movementOf(
     content,
-    reductions.map(({ entry }) => ({ vatRateBp: entry.vatRateBp ?? 0, vatCents: entry.vatCents ?? 0n })),
+    reductions.map(({ entry }) => vatOfCharge(entry)),
     freedEntryIds.flatMap(vatOf),
   )
   // The receivables of the accounts to which the folio was transferred are reduced.

@@ -4,7 +4,8 @@
  *
  * A deposit invoice declares VAT of a service not yet supplied (directive 2006/112/EC, art. 65; CGI art. 269, 2 c): its contra account is
  * `deposit_vat` until an invoice deducts it. Rounding differences between the VAT of a document and of its charges are posted to
- * `vat_rounding`.
+ * `vat_rounding`. Charges at a rate that the document doesn't have were sold without VAT, by a seller who isn't subject to it: what was kept apart
+ * as their VAT is revenue.
  */
 import { sum } from '../../../../platform/values/money.ts'
 import type { JournalLine } from '../../../money/ledger/index.ts'
@@ -14,6 +15,7 @@ import type { InvoiceContent } from '../document/invoice-content.ts'
 export interface ChargedVat {
   readonly vatRateBp: number
   readonly vatCents: bigint
+  readonly chargeType: string
 }
 
 export function movementOf(
@@ -44,8 +46,19 @@ export function movementOf(
       { account: 'deposit_vat', detail, amountCents: taxOf(rateBp, true) },
     ]
   })
-  const rounding = -sum(lines.map(({ amountCents }) => amountCents))
-  return [...lines, { account: 'revenue' as const, detail: 'vat_rounding', amountCents: rounding }].filter(
+  const isCharged = (rateBp: number) => content.lines.some((line) => line.vatRateBp === rateBp)
+  const kept = [...taken.map((charge) => ({ ...charge, sign: -1n })), ...freed.map((charge) => ({ ...charge, sign: 1n }))].filter(
+    ({ vatRateBp }) => !isCharged(vatRateBp),
+  )
+  const revenue = [...Map.groupBy(kept, ({ chargeType }) => chargeType)].map(
+    ([detail, own]): JournalLine => ({
+      account: 'revenue',
+      detail,
+      amountCents: sum(own.map((charge) => charge.sign * charge.vatCents)),
+    }),
+  )
+  const rounding = -sum([...lines, ...revenue].map(({ amountCents }) => amountCents))
+  return [...lines, ...revenue, { account: 'revenue' as const, detail: 'vat_rounding', amountCents: rounding }].filter(
     ({ amountCents }) => amountCents !== 0n,
   )
 }

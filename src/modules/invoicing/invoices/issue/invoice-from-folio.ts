@@ -4,7 +4,7 @@ import { refuse as platformRefuse, type Refusal } from '../../../../platform/con
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type Currency, sum } from '../../../../platform/values/money.ts'
-import { folioRefuse, isStayOver } from '../../../money/folios/index.ts'
+import { folioRefuse, isStayOver, type Occasion } from '../../../money/folios/index.ts'
 import { receivableRefuse } from '../../../money/receivables/index.ts'
 import { vatNumberOf } from '../../../property/owners/index.ts'
 import { isZeroRate, vatRateProblem } from '../../../property/property/index.ts'
@@ -57,7 +57,10 @@ export function invoiceFrom(loaded: LoadedForInvoice, wanted: Wanted) {
   const charges = body.deposit ? [depositLine(loaded, wanted, place, language)] : chargedLines(loaded, wanted, place, language)
   if (kind === 'corrective') checkCorrected(loaded, body, folio.id, mandate.id)
   const { deducted, deductions } = depositsDeducted(loaded, wanted, mandate, language)
-  const taxed = withVat(asCharged(charges, mandate), isSubject(mandate) && isZeroRate(loaded.establishment?.vatTerritory))
+  const taxed = withVat(
+    asSold(charges, mandate, loaded.entries),
+    isSubject(mandate) && isZeroRate(loaded.establishment?.vatTerritory),
+  )
   const lines = [...taxed, ...deductions]
   const totalCents = sum(lines.map((line) => BigInt(line.grossCents)))
   checkLines(mandate, taxed, lines, deductions.length > 0, totalCents)
@@ -243,9 +246,34 @@ function checkLines(
 
 const isSubject = ({ vatNumber, ownerVatRegime }: MandateRow): boolean => vatNumber !== null && ownerVatRegime !== 'exempt'
 
-/** What a seller who isn't subject to VAT sells is exempt, whatever the charge says: only a seller with a VAT number names reverse charge, export or a zero rate (BR-AE-02, BR-G-02, BR-Z-02). */
-const asCharged = (charges: readonly LineToInvoice[], mandate: MandateRow): readonly LineToInvoice[] =>
-  isSubject(mandate) ? charges : charges.map((charge) => ({ ...charge, vatTreatment: null }))
+/** Charges whose rate follows from the plan, the catalogue or the policies of the house: they say what the house charges, not who sells the unit. */
+const ratedByTheHouse: ReadonlySet<Occasion> = new Set([
+  'night',
+  'extra',
+  'adjust_stay',
+  'check_out',
+  'cancellation',
+  'no_show',
+  'reinstatement',
+  'transfer',
+])
+
+/**
+ * What a seller who isn't subject to VAT sells is exempt, whatever the charge says: only a seller with a VAT number names reverse charge, export or a zero rate
+ * (BR-AE-02, BR-G-02, BR-Z-02). The rate of a night follows who sells the unit, not the plan. A charge that somebody entered with VAT is refused instead, by `checkLines`.
+ */
+const asSold = (
+  charges: readonly LineToInvoice[],
+  mandate: MandateRow,
+  entries: LoadedForInvoice['entries'],
+): readonly LineToInvoice[] =>
+  isSubject(mandate)
+    ? charges
+    : charges.map((charge) => {
+        const entry = entries.find(({ id }) => id === charge.sourceFolioEntryId)
+        const isOfHouse = entry !== undefined && ratedByTheHouse.has(entry.occasion)
+        return { ...charge, vatTreatment: null, ...(isOfHouse ? { vatRateBp: 0 } : {}) }
+      })
 
 /** Under reverse charge the buyer owes the tax: a business with a VAT number of another country (directive 2006/112/EC, articles 194 to 196 and 226 (11a)). */
 function checkBuyer(lines: readonly ContentLine[], buyer: InvoiceContent['buyer'], mandate: MandateRow): void {

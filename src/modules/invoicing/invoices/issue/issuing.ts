@@ -121,13 +121,21 @@ export function ceilingOfDeposits(totalCents: bigint, entries: readonly PostedEn
   return totalCents + extras - sum(invoiced.map((state) => state.totalCents - state.creditedCents))
 }
 
+export const vatOfCharge = ({
+  vatRateBp,
+  vatCents,
+  chargeType,
+}: Pick<PostedEntry, 'vatRateBp' | 'vatCents' | 'chargeType'>): ChargedVat => ({
+  vatRateBp: vatRateBp ?? 0,
+  vatCents: vatCents ?? 0n,
+  chargeType: chargeType ?? 'other',
+})
+
 /** The VAT of charges and purchases by id. */
 export function chargedVat(entries: readonly PostedEntry[], purchases: readonly PostedTransaction[]) {
   const known = new Map<string, ChargedVat>([
-    ...entries
-      .filter(({ kind }) => kind === 'charge')
-      .map(({ id, vatRateBp, vatCents }) => [id, { vatRateBp: vatRateBp ?? 0, vatCents: vatCents ?? 0n }] as const),
-    ...purchases.map(({ id, vatRateBp, vatCents }) => [id, { vatRateBp: vatRateBp ?? 0, vatCents: vatCents ?? 0n }] as const),
+    ...entries.filter(({ kind }) => kind === 'charge').map(({ id, ...entry }) => [id, vatOfCharge(entry)] as const),
+    ...purchases.map(({ id, ...purchase }) => [id, vatOfCharge(purchase)] as const),
   ])
   return (id: string): ChargedVat[] => {
     const vat = known.get(id)
