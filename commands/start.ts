@@ -14,19 +14,20 @@ import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 process.stdout.on('error', () => {})
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-const help = `npm start [-- --demo]
+const help = `npm start [-- --demo | --without-demo]
 
 Starts the service at http://127.0.0.1:3000 on the database of DATABASE_URL, or on its own in ./data.
 The settings are in docs/operations.md.
 
---demo  Fills an empty database with a hotel, a campsite and a residence.`
+--demo          Fills an empty database with a hotel, a campsite and a residence. The embedded database gets them by default.
+--without-demo  Begins with nothing, and prints the link with which the first property is set up.`
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 if (options.includes('--help') || options.includes('-h')) {
   say(help)
   process.exit(0)
 }
-const unknown = options.find((option) => option !== '--demo' && option !== '--beside')
+const unknown = options.find((option) => !['--demo', '--without-demo', '--beside'].includes(option))
 if (unknown !== undefined) {
   process.stderr.write(`There is no option ${unknown}. See npm start -- --help.\n`)
   process.exit(2)
@@ -48,7 +49,9 @@ try {
     refuseOtherSystems()
     await refuseTakenPort(configuration.PORT, configuration.HOST)
   }
-  const demo = (configuration.embedded && configuration.INNKEEP_DEMO) || process.argv.includes('--demo')
+  const demo =
+    !process.argv.includes('--without-demo') &&
+    ((configuration.embedded && configuration.INNKEEP_DEMO) || process.argv.includes('--demo'))
   const wanted = demo && !isBeside && demoIsWanted(configuration.INNKEEP_DATA_DIR)
   const patience = configuration.INNKEEP_SHUTDOWN_SECONDS * 1_000
   const starting = startService(configuration, logger, {
@@ -74,7 +77,7 @@ try {
       count: more,
       script:
         process.argv[1] === 'start' ? path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs') : (process.argv[1] as string),
-      words: ['start', '--beside', ...(demo ? ['--demo'] : [])],
+      words: ['start', '--beside', demo ? '--demo' : '--without-demo'],
       environmentOf: (place) => ({
         ...process.env,
         DATABASE_URL: databaseUrl,
@@ -132,6 +135,10 @@ try {
   const keys = configuration.embedded ? demoKeysFile(configuration.INNKEEP_DATA_DIR) : undefined
   if (isBeside) logger.info({ port: service.port }, 'serving as an additional process')
   else say(`Innkeep is ready:  ${service.url}`)
+  if (!isBeside && !demo && (await service.firstRun.isEmpty())) {
+    const site = configuration.INNKEEP_PUBLIC_URL === '' ? service.url : new URL(configuration.INNKEEP_PUBLIC_URL).origin
+    say(`Set up your property: ${site}/console/sign-in/first-run#${service.firstRun.code}`)
+  }
   if (!isBeside) say(`Documentation:     ${service.url}/docs`)
   if (keys?.manager && !isBeside) say(`Manager key:       ${keys.manager}`)
   if (keys?.manager && !isBeside)

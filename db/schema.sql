@@ -6764,6 +6764,15 @@ $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.has_tenants()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select exists (select from tenant) $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.hold_stays_what_it_is()
  RETURNS trigger
  LANGUAGE plpgsql

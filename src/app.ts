@@ -20,6 +20,7 @@ import { type ExternalSystems, noExternalSystems } from './platform/external/ext
 import { mountConsole } from './platform/http/console.ts'
 import { allowOrigins } from './platform/http/cross-origin.ts'
 import { type DemoPerson, mountDemoSignIn } from './platform/http/demo-sign-in.ts'
+import { type FirstRun, mountFirstRun } from './platform/http/first-run.ts'
 import { mountDocumentation } from './platform/http/documentation.ts'
 import {
   answerClientError,
@@ -75,6 +76,8 @@ export interface ApplicationOptions {
   readonly allowedOrigins?: readonly string[]
   /** Whom visitors of the demo may be. Default: this is no demo. */
   readonly demoPeople?: () => readonly DemoPerson[]
+  /** Makes the first company, where nobody uses the service yet. Default: only `bin/tenant` makes one. */
+  readonly firstRun?: FirstRun
   /** Where the built console lies. Default: `build/console` of the project. */
   readonly consoleFolder?: string
 }
@@ -171,7 +174,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   })
   mountDocumentation(server, logger)
   mountConsole(server, options.consoleFolder ?? path.join(import.meta.dirname, '..', 'build', 'console'))
-  if (options.demoPeople) mountDemoSignIn(server, options.demoPeople, external.publicUrl)
+  mountWaysIn(server, options, external.publicUrl)
   await server.ready()
   const metricsServer = hasMetricsPort ? metricsAlone({ metrics, metricsToken }, failures) : undefined
   return {
@@ -185,6 +188,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       retired = true
     },
   }
+}
+
+/** The ways in beside the sign-in: as a person of the demo, or as the first person of an unused service. */
+function mountWaysIn(server: FastifyInstance, { demoPeople, firstRun }: ApplicationOptions, publicUrl: string): void {
+  if (demoPeople) mountDemoSignIn(server, demoPeople, publicUrl)
+  if (firstRun) mountFirstRun(server, firstRun, publicUrl)
 }
 
 /** The description of the API: whole, as an index, and by tag. */

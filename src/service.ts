@@ -6,6 +6,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
+import { openFirstRun } from './first-run.ts'
 import { indexGuests } from './modules/profiles/guests/index.ts'
 import { eventHandlers, periodicJobs } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
@@ -19,6 +20,7 @@ import { watchGrowingTables } from './platform/database/statistics.ts'
 import { startBackgroundTasks } from './platform/events/background-tasks.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
+import type { FirstRun } from './platform/http/first-run.ts'
 import { type Logger, startTracing } from './platform/observability/telemetry.ts'
 import { archiving } from './platform/periodic-work/archive.ts'
 import { sweepIdempotencyKeys } from './platform/periodic-work/idempotency-retention.ts'
@@ -37,6 +39,8 @@ export interface Service {
   /** How requests and jobs come to the database. */
   readonly login: pg.ClientConfig
   readonly port: number
+  /** Makes the first company, where nobody uses the service yet. */
+  readonly firstRun: FirstRun
   /** In order; `others` are waited for before the database goes. */
   stop(others?: Promise<void>): Promise<void>
 }
@@ -272,6 +276,13 @@ async function startOn(
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
   const external = await openExternal(configuration, options, started)
+  const firstRun = openFirstRun({
+    database,
+    vault: external.vault,
+    masterKey: masterKeyOf(configuration),
+    publicUrl: external.publicUrl,
+    cell: configuration.INNKEEP_CELL,
+  })
   const replica = await openReads(database, configuration, started)
   let at: ReturnType<typeof startWorkers> | undefined
   const application = await createApplication({
@@ -289,6 +300,7 @@ async function startOn(
     trustedProxies: configuration.INNKEEP_TRUSTED_PROXIES,
     allowedOrigins: configuration.INNKEEP_ALLOWED_ORIGINS,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.isDemo ? {} : { firstRun }),
     ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
   })
   const { server, metricsServer } = application
@@ -315,6 +327,7 @@ async function startOn(
     application,
     database,
     embedded,
+    firstRun,
     // Asked twice (a second signal, a parent that goes away), it is done once.
     stop: (others) => {
       stopping ??= stopAll(started, (error) => logger.warn({ error }, 'a part did not stop cleanly'), others)

@@ -41,6 +41,7 @@ const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async 
 const shown = screens.map(({ path, permission, load }) => ({ path, permission, Screen: later(load) }))
 const FirstProperty = later(async () => (await import('./setup/first-property.tsx')).FirstProperty)
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
+const FirstRun = later(async () => (await import('./shell/first-run.tsx')).FirstRun)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
 
 const queries = new QueryClient({
@@ -119,6 +120,7 @@ if (root)
       <Suspense fallback={<Waiting />}>
         <Switch>
           <Route path="/console/sign-in/invitation" component={Invitation} />
+          <Route path="/console/sign-in/first-run" component={FirstRun} />
           <Route path="/console/sign-in/new-password" component={NewPassword} />
           <Route>
             <App />

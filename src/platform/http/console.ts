@@ -22,6 +22,7 @@ const screens = [
   'leases',
   'extras',
   'end-of-day',
+  'set-up',
   'console/sign-in',
 ]
 

@@ -18,7 +18,7 @@ function takeToken(): string {
   return token
 }
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="sign-in">
     <header>
       <span className="mark" aria-hidden="true" />

@@ -6,9 +6,11 @@ import { api, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
+import { Notice } from '../parts/tag.tsx'
 import { useWriting, type Writing } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { CellChoice, CellIsOpen, useCell } from './cell.tsx'
+import { useIsFirstRun } from './is-first-run.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { DevicePeople } from './lock.tsx'
 import { type DemoPerson, enterDemo, useDemoPeople } from './demo.ts'
@@ -25,6 +27,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 }
 
 export function SignIn() {
+  const isFirstRun = useIsFirstRun()
   return (
     <div className="sign-in">
       <header>
@@ -34,6 +37,13 @@ export function SignIn() {
         <Appearance />
       </header>
       <main id="main">
+        {isFirstRun && (
+          <Notice tone="accent" title={t('firstRun.nobody')}>
+            <p>
+              <a href="/console/sign-in/first-run">{t('firstRun.title')}</a>
+            </p>
+          </Notice>
+        )}
         <DevicePeople />
         <SignInForm />
         <Demo />

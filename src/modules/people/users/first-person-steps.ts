@@ -1,9 +1,10 @@
-/** Invites the first person of a new tenant. Used by `bin/tenant create --for`, outside any request. */
+/** Invites the first person of a new tenant. Used by `bin/tenant create --for` and by the first run of a service. */
 import type { Database } from '../../../platform/database/database.ts'
 import { writeScopeStatement } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/external/vault.ts'
 import { type Id, newId } from '../../../platform/values/ids.ts'
 import { invitationToHandOver } from './link-steps.ts'
+import type { languages } from './user.ts'
 import { insertGrants, insertUser } from './user-writes.ts'
 
 /**
@@ -13,7 +14,22 @@ import { insertGrants, insertUser } from './user-writes.ts'
 export async function inviteFirstPerson(
   database: Database,
   vault: Vault,
-  { tenantId, email, publicUrl, cell }: { tenantId: Id; email: string; publicUrl: string; cell: string },
+  {
+    tenantId,
+    email,
+    name = email,
+    language = 'en',
+    publicUrl,
+    cell,
+  }: {
+    readonly tenantId: Id
+    readonly email: string
+    readonly name?: string
+    readonly language?: (typeof languages)[number]
+    /** Without one, the link is a path. */
+    readonly publicUrl: string
+    readonly cell: string
+  },
 ): Promise<string> {
   const id = newId()
   const moment = new Date().toISOString()
@@ -22,8 +38,8 @@ export async function inviteFirstPerson(
     insertUser(tenantId, {
       id,
       email: email.toLowerCase(),
-      name: email,
-      language: 'en',
+      name,
+      language,
       status: 'invited',
       createdBy: tenantId,
       moment,

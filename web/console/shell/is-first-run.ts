@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** Whether nobody uses this service yet. */
+export function useIsFirstRun(): boolean {
+  const { data } = useQuery({
+    queryKey: ['first-run'],
+    queryFn: async () => {
+      const response = await fetch('/first-run')
+      return response.ok && ((await response.json()) as { data: { isEmpty: boolean } }).data.isEmpty
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? false
+}
