@@ -3393,13 +3393,14 @@ create table org_unit (
 CREATE INDEX org_unit_by_id ON innkeep.org_unit USING btree (id);
 CREATE INDEX org_unit_by_parent ON innkeep.org_unit USING btree (tenant_id, parent_id);
 CREATE UNIQUE INDEX org_unit_code ON innkeep.org_unit USING btree (tenant_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.org_unit FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER org_unit_changes_are_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.org_unit FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
-grant insert, select to innkeep_service;
+grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
-grant insert, select to innkeep_whole_tenant;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table owner (
   tenant_id uuid not null,
@@ -4517,20 +4518,23 @@ create table till (
   code text not null,
   name text not null,
   created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
   constraint till_pkey PRIMARY KEY (tenant_id, id),
   constraint till_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint till_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint till_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
-  constraint till_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  constraint till_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint till_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX till_by_id ON innkeep.till USING btree (id);
 CREATE UNIQUE INDEX till_code ON innkeep.till USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.till FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
-grant insert, select to innkeep_service;
+grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
-grant insert, select to innkeep_whole_tenant;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table till_movement (
   tenant_id uuid not null,
@@ -4627,6 +4631,7 @@ create table unit (
   floor text,
   amperes integer,
   changed_in xid8 not null default event_position(),
+  constraint retired_type_has_no_units TRIGGER DEFERRABLE,
   constraint unit_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint unit_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
@@ -4642,6 +4647,7 @@ CREATE INDEX unit_by_id ON innkeep.unit USING btree (id);
 CREATE INDEX unit_by_type ON innkeep.unit USING btree (tenant_id, unit_type_id, code) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX unit_code ON innkeep.unit USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE CONSTRAINT TRIGGER retired_type_has_no_units AFTER INSERT OR UPDATE OF status, unit_type_id ON innkeep.unit DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION retired_type_has_no_units();
 CREATE TRIGGER unit_changed_in BEFORE UPDATE ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER unit_is_not_occupied BEFORE UPDATE OF status ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION unit_is_not_occupied();
 CREATE TRIGGER unit_supplies_what_it_promised AFTER UPDATE OF amperes ON innkeep.unit FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND ((old.amperes IS NULL) OR (new.amperes < old.amperes)))) EXECUTE FUNCTION stay_is_supplied();
@@ -4762,6 +4768,8 @@ create table unit_type (
   description text,
   created_at timestamp with time zone not null default now(),
   overbooking integer not null default 0,
+  status text not null default 'active'::text,
+  constraint retired_type_has_no_units TRIGGER DEFERRABLE,
   constraint unit_type_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_type_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint unit_type_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -4770,11 +4778,13 @@ create table unit_type (
   constraint unit_type_format_check CHECK ((format = ANY (ARRAY['room'::text, 'suite'::text, 'dormitory_bed'::text, 'apartment'::text, 'studio'::text, 'house'::text, 'mobile_home'::text, 'pitch'::text, 'glamping'::text, 'other'::text]))),
   constraint unit_type_max_occupancy_check CHECK (((max_occupancy >= 1) AND (max_occupancy <= 100))),
   constraint unit_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint unit_type_overbooking_check CHECK (((overbooking >= 0) AND (overbooking <= 1000)))
+  constraint unit_type_overbooking_check CHECK (((overbooking >= 0) AND (overbooking <= 1000))),
+  constraint unit_type_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX unit_type_by_id ON innkeep.unit_type USING btree (id);
 CREATE UNIQUE INDEX unit_type_code ON innkeep.unit_type USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit_type FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE CONSTRAINT TRIGGER retired_type_has_no_units AFTER UPDATE OF status ON innkeep.unit_type DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.status = 'retired'::text)) EXECUTE FUNCTION retired_type_has_no_units();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -7785,6 +7795,22 @@ CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin if not fulfilled then raise exception using errcode = 'IK001', message = refusal; end if; end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.retired_type_has_no_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from unit_type t join unit u on u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'
+    where t.tenant_id = new.tenant_id and t.id = case tg_table_name when 'unit_type' then new.id else (to_jsonb(new) ->> 'unit_type_id')::uuid end and t.status = 'retired')
+  then
+    raise exception 'a retired unit type has no active units' using errcode = 'check_violation', constraint = 'retired_type_has_no_units';
+  end if;
+  return null;
+end $function$
 ;
 -- owner: the migrating login
 

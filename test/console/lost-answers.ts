@@ -252,6 +252,8 @@ export const triedIn = {
   ],
   'first-property': ['createEstablishment', 'createRatePlan', 'createUnitType', 'createUnitsOfType', 'setPrices'],
   'opening-a-business': [
+    'changeRatePlan',
+    'changeUnitType',
     'createOperatingMandate',
     'createOwner',
     'createRatePlan',

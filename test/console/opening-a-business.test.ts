@@ -213,6 +213,23 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByLabel('Suite: price').fill('240')
     await page.getByRole('button', { name: 'Set prices' }).click()
     await page.getByText('2 rate plans').waitFor()
+    // A name typed wrong, and a type that sleeps more.
+    await page.getByRole('button', { name: 'Change Half board' }).click()
+    await dialog(page).getByLabel('Name of the rate plan').fill('Half board with wine')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Change Half board with wine' }).waitFor()
+    await step(page, 'Rooms')
+    await page.getByRole('button', { name: 'Change Suite' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Persons at most \+/ })
+      .click()
+    await dialog(page).getByLabel('Sold no longer').check()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    // It has ten rooms: said in words, nothing lost.
+    await dialog(page).getByText('The type still has active units.').waitFor()
+    await dialog(page).getByLabel('Sold no longer').uncheck()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await allAskedAgain()
 
     const [house] = must(await caller.get('/v1/establishments')).data
@@ -223,6 +240,15 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     )
     assert.deepEqual([house.touristTaxCents, house.agePolicies[0].childMaxAge], ['150', 17])
     assert.equal(must(await caller.get(`/v1/units?establishmentId=${house.id}&pageSize=1`)).body.meta.total, 26)
+    const types = must(await caller.get(`/v1/unit-types?establishmentId=${house.id}`)).data as {
+      name: string
+      maxOccupancy: number
+      units: number
+    }[]
+    assert.deepEqual(
+      types.map(({ name, maxOccupancy, units }) => `${name} ${maxOccupancy} ${units}`),
+      ['Double room 2 16', 'Suite 3 10'],
+    )
     assert.equal(must(await caller.get('/v1/users')).body.meta.total, 2)
     const { offers } = must(
       await caller.post('/v1/quotes', { establishmentId: house.id, arrival: openingDay, departure: '2026-06-03', adults: 2 }),

@@ -134,6 +134,9 @@ type Unseen =
   | 'role.deleted'
   | 'sign_in_policy.changed'
   | 'till.created'
+  | 'till.changed'
+  | 'org_unit.changed'
+  | 'org_unit.removed'
   | 'trusted_device.ended'
   | 'trusted_device.registered'
   | 'upload.begun'
@@ -287,12 +290,14 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'housekeeping.tasks_made': [...ofUnit, 'housekeeping-tasks'],
   'housekeeping.tasks_assigned': ['housekeeping-tasks'],
   'rate_plan.created': ['rate-plans', 'availability'],
+  'rate_plan.changed': ['rate-plans', 'availability'],
   'rate_plan.prices_changed': ['prices', 'availability'],
   'receivable.opened': ofMoney,
   'receivable.cancelled': ofMoney,
   'reservation.routing_changed': ofMoney,
   'till_shift.cash_moved': ['till-shifts'],
   'unit_type.created': ['unit-types', 'rack'],
+  'unit_type.changed': ['unit-types', 'rack', 'availability'],
   'unit_type.overbooking_changed': ['rack', 'availability'],
   'establishment.created': ['establishments'],
   'operating_mandate.created': ['mandates'],

@@ -999,6 +999,11 @@ class ChangeOperatingMandate(TypedDict):
     commissionFrom: NotRequired[CalendarDate]
     seller: NotRequired[dict[str, Any]]
 
+class ChangeOrgUnit(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    parentId: NotRequired[Union[Id, None]]
+
 class ChangeOwner(TypedDict):
     code: NotRequired[TextLine]
     name: NotRequired[TextLine]
@@ -1016,6 +1021,13 @@ class ChangePayable(TypedDict):
 class ChangeProfile(TypedDict):
     name: NotRequired[TextLine]
     language: NotRequired[Language]
+
+class ChangeRatePlan(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    mealPlan: NotRequired[MealPlan]
+    vatRateBp: NotRequired[VatRateBp]
+    status: NotRequired[Literal["active", "archived"]]
 
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
@@ -1043,11 +1055,24 @@ class ChangeStayGuest(TypedDict):
     registration: NotRequired[GuestRegistration]
     signatureObjectKey: NotRequired[Union[str, None]]
 
+class ChangeTill(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    status: NotRequired[UnitStatus]
+
 class ChangeUnit(TypedDict):
     targetUnitId: Id
     targetRatePlanId: NotRequired[Id]
     expectedDeltaTtcCents: NotRequired[Cents]
     reason: NotRequired[str]
+
+class ChangeUnitType(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    format: NotRequired[UnitFormat]
+    maxOccupancy: NotRequired[int]
+    description: NotRequired[Union[str, None]]
+    status: NotRequired[UnitStatus]
 
 class ChangeUser(TypedDict):
     name: NotRequired[TextLine]
@@ -4506,6 +4531,16 @@ class OrgUnit(TypedDict):
     name: PlainText
     parentId: NotRequired[Id]
 
+class OrgUnitChangedEvent(TypedDict):
+    """An org unit was changed; `changed` lists the changed members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["org_unit.changed"]
+    data: dict[str, Any]
+
 class OrgUnitCreatedEvent(TypedDict):
     """An org unit was created."""
 
@@ -4514,6 +4549,16 @@ class OrgUnitCreatedEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["org_unit.created"]
+    data: dict[str, Any]
+
+class OrgUnitRemovedEvent(TypedDict):
+    """An org unit was removed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["org_unit.removed"]
     data: dict[str, Any]
 
 class OverdueDepartures(TypedDict):
@@ -5070,6 +5115,16 @@ class RatePlanCancellationPolicyChangedEvent(TypedDict):
 class RatePlanCancellationPolicyChangedEventData(TypedDict):
     ratePlanId: Id
     version: EventCount
+
+class RatePlanChangedEvent(TypedDict):
+    """A rate plan was changed, archived or reactivated; `changed` lists the changed members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["rate_plan.changed"]
+    data: dict[str, Any]
 
 class RatePlanCreatedEvent(TypedDict):
     """A rate plan was created."""
@@ -6395,7 +6450,18 @@ class Till(TypedDict):
     establishmentId: Id
     code: TextLine
     name: TextLine
+    status: UnitStatus
     openShiftId: Union[Id, None]
+
+class TillChangedEvent(TypedDict):
+    """A till was changed, retired or reactivated; `changed` lists the changed members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["till.changed"]
+    data: dict[str, Any]
 
 class TillCreatedEvent(TypedDict):
     """A till was created."""
@@ -6688,7 +6754,18 @@ class UnitType(TypedDict):
     maxOccupancy: int
     description: NotRequired[PlainText]
     units: int
+    status: UnitStatus
     overbooking: int
+
+class UnitTypeChangedEvent(TypedDict):
+    """A unit type was changed, retired or reactivated; `changed` lists the changed members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit_type.changed"]
+    data: dict[str, Any]
 
 class UnitTypeCreatedEvent(TypedDict):
     """A unit type was created."""
@@ -7502,7 +7579,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -7697,6 +7774,9 @@ class ChangeMiceEquipmentInput(ChangeMiceEquipment):
 class ChangeOperatingMandateInput(ChangeOperatingMandate):
     id: Required[Id]
 
+class ChangeOrgUnitInput(ChangeOrgUnit):
+    id: Required[Id]
+
 class ChangeOwnerInput(ChangeOwner):
     id: Required[Id]
 
@@ -7704,6 +7784,9 @@ class ChangePayableInput(ChangePayable):
     id: Required[Id]
 
 ChangeProfileInput: TypeAlias = "ChangeProfile"
+
+class ChangeRatePlanInput(ChangeRatePlan):
+    id: Required[Id]
 
 class ChangeReservationDetailsInput(ChangeReservationDetails):
     id: Required[Id]
@@ -7714,7 +7797,13 @@ class ChangeRoleInput(ChangeRole):
 class ChangeStayGuestInput(ChangeStayGuest):
     id: Required[Id]
 
+class ChangeTillInput(ChangeTill):
+    id: Required[Id]
+
 class ChangeUnitInput(ChangeUnit):
+    id: Required[Id]
+
+class ChangeUnitTypeInput(ChangeUnitType):
     id: Required[Id]
 
 class ChangeUserInput(ChangeUser):
@@ -8910,6 +8999,7 @@ class ListUnitTypesInput(TypedDict):
     pageSize: NotRequired[int]
     after: NotRequired[str]
     establishmentId: NotRequired[Id]
+    status: NotRequired[UnitStatus]
 
 class ListUnitsInput(TypedDict):
     page: NotRequired[int]
@@ -9207,6 +9297,9 @@ class RemoveLeaseTermsInput(TypedDict):
     termId: Required[Id]
 
 class RemoveMasterFolioInput(TypedDict):
+    id: Required[Id]
+
+class RemoveOrgUnitInput(TypedDict):
     id: Required[Id]
 
 class RemovePasskeyInput(TypedDict):
@@ -9869,6 +9962,11 @@ class Operations(Transport):
         result: OperatingMandate = self.call("changeOperatingMandate", "PATCH /v1/operating-mandates/{id} kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
+    def change_org_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeOrgUnitInput]) -> OrgUnit:
+        """Change an org unit."""
+        result: OrgUnit = self.call("changeOrgUnit", "PATCH /v1/org-units/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_owner(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeOwnerInput]) -> Owner:
         """Change an owner."""
         result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} kb", dict(input), idempotency_key=idempotency_key).data
@@ -9882,6 +9980,11 @@ class Operations(Transport):
     def change_profile(self, **input: Unpack[ChangeProfileInput]) -> dict[str, Any]:
         """Change your name or language."""
         result: dict[str, Any] = self.call("changeProfile", "PATCH /v1/profile b", dict(input)).data
+        return result
+
+    def change_rate_plan(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeRatePlanInput]) -> RatePlan:
+        """Change, archive or reactivate a rate plan."""
+        result: RatePlan = self.call("changeRatePlan", "PATCH /v1/rate-plans/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_reservation_details(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeReservationDetailsInput]) -> Reservation:
@@ -9899,9 +10002,19 @@ class Operations(Transport):
         result: StayGuest = self.call("changeStayGuest", "PATCH /v1/stay-guests/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_till(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeTillInput]) -> Till:
+        """Change, retire or reactivate a till."""
+        result: Till = self.call("changeTill", "PATCH /v1/tills/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitInput]) -> dict[str, Any]:
         """Move a guest to another unit."""
         result: dict[str, Any] = self.call("changeUnit", "POST /v1/reservations/{id}/change-unit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_unit_type(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitTypeInput]) -> UnitType:
+        """Change, retire or reactivate a unit type."""
+        result: UnitType = self.call("changeUnitType", "PATCH /v1/unit-types/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_user(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUserInput]) -> User:
@@ -11988,6 +12101,11 @@ class Operations(Transport):
     def remove_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveMasterFolioInput]) -> Block:
         """Remove the master folio of a block."""
         result: Block = self.call("removeMasterFolio", "DELETE /v1/blocks/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def remove_org_unit(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveOrgUnitInput]) -> dict[str, Any]:
+        """Remove an org unit."""
+        result: dict[str, Any] = self.call("removeOrgUnit", "DELETE /v1/org-units/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_passkey(self, **input: Unpack[RemovePasskeyInput]) -> dict[str, Any]:

@@ -180,15 +180,19 @@ export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBef
 export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: SensorRef; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number | null }
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; agentCommissionsPaidBy?: AgentCommissionsPaidBy; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; vatOnDebits?: VatOnDebits; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
+export type ChangeOrgUnit = { code?: ShortCode; name?: TextLine; parentId?: Id | null }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
 export type ChangePayable = { dueOn: CalendarDate }
 export type ChangeProfile = { name?: TextLine; language?: Language }
+export type ChangeRatePlan = { code?: ShortCode; name?: TextLine; mealPlan?: MealPlan; vatRateBp?: VatRateBp; status?: 'active' | 'archived' }
 export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** Your own reference for the stay. */
 export type ChangeReservationDetailsExternalReference = TextLine | null
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
+export type ChangeTill = { code?: ShortCode; name?: TextLine; status?: UnitStatus }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
+export type ChangeUnitType = { code?: ShortCode; name?: TextLine; format?: UnitFormat; maxOccupancy?: number; description?: string | null; status?: UnitStatus }
 export type ChangeUser = { name?: TextLine; email?: Email; language?: Language; grants?: Grants }
 export type ChangeWaitingListEntry = { arrival?: CalendarDate; departure?: CalendarDate; adults?: number; children?: number; priority?: number; notes?: string | null; status?: 'Withdrawn' }
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
@@ -873,8 +877,12 @@ export type OperatorName = TextLine
 export type OptionExpiresOn = CalendarDate
 export type OptionsExpired = { count: number; reservationIds: Id[] }
 export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id }
+/** An org unit was changed; `changed` lists the changed members. */
+export type OrgUnitChangedEvent = PublishedEvent & { type: 'org_unit.changed'; data?: { orgUnitId: Id; changed: EventNames } }
 /** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
+/** An org unit was removed. */
+export type OrgUnitRemovedEvent = PublishedEvent & { type: 'org_unit.removed'; data?: { orgUnitId: Id } }
 export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 /** Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited. */
 export type OverrideCreditLimit = boolean
@@ -1000,6 +1008,8 @@ export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: Tex
 /** The cancellation policy of a rate plan was changed. It applies to new bookings. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 export type RatePlanCancellationPolicyChangedEventData = { ratePlanId: Id; version: EventCount }
+/** A rate plan was changed, archived or reactivated; `changed` lists the changed members. */
+export type RatePlanChangedEvent = PublishedEvent & { type: 'rate_plan.changed'; data?: { ratePlanId: Id; changed: EventNames } }
 /** A rate plan was created. */
 export type RatePlanCreatedEvent = PublishedEvent & { type: 'rate_plan.created'; data?: { ratePlanId: Id } }
 /** The deposit scheme of a rate plan was changed. It applies to new bookings. */
@@ -1280,7 +1290,9 @@ export type Terms = { depositScheme?: DepositScheme; cancellation?: Cancellation
 export type TextLine = string
 /** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
 export type Texts = { en?: En; fr?: En; de?: En; es?: En; it?: En; nl?: En; pt?: En }
-export type Till = { id: Id; establishmentId: Id; code: TextLine; name: TextLine; openShiftId: Id | null }
+export type Till = { id: Id; establishmentId: Id; code: TextLine; name: TextLine; status: UnitStatus; openShiftId: Id | null }
+/** A till was changed, retired or reactivated; `changed` lists the changed members. */
+export type TillChangedEvent = PublishedEvent & { type: 'till.changed'; data?: { tillId: Id; changed: EventNames } }
 /** A till was created. */
 export type TillCreatedEvent = PublishedEvent & { type: 'till.created'; data?: { tillId: Id } }
 export type TillEntry = { id: Id; kind: PlainText; method: PlainText; amountCents: Cents; folioId: Id | null; label: PlainText | null; postedAt: Timestamp }
@@ -1339,7 +1351,9 @@ export type UnitPriceDtmc = CentsNotNegative
 export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: { unitId: Id; closureId: Id } }
 /** One of 2 values. */
 export type UnitStatus = 'active' | 'retired'
-export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number; overbooking: number }
+export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number; status: UnitStatus; overbooking: number }
+/** A unit type was changed, retired or reactivated; `changed` lists the changed members. */
+export type UnitTypeChangedEvent = PublishedEvent & { type: 'unit_type.changed'; data?: { unitTypeId: Id; changed: EventNames } }
 /** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
 /** The overbooking allowance of a unit type was changed. */
@@ -1657,7 +1671,9 @@ export type WebhookEvent =
   | MiceEquipmentCreatedEvent
   | OperatingMandateChangedEvent
   | OperatingMandateCreatedEvent
+  | OrgUnitChangedEvent
   | OrgUnitCreatedEvent
+  | OrgUnitRemovedEvent
   | OwnerChangedEvent
   | OwnerCreatedEvent
   | OwnerCostRecordedEvent
@@ -1669,6 +1685,7 @@ export type WebhookEvent =
   | PayableChangedEvent
   | PayablesPolicyChangedEvent
   | RatePlanCancellationPolicyChangedEvent
+  | RatePlanChangedEvent
   | RatePlanCreatedEvent
   | RatePlanDepositSchemeChangedEvent
   | RatePlanEarlyDeparturePolicyChangedEvent
@@ -1720,6 +1737,7 @@ export type WebhookEvent =
   | SupplierPaymentRunCancelledEvent
   | SupplierPaymentRunMadeEvent
   | SupplierPaymentRunPaidEvent
+  | TillChangedEvent
   | TillCreatedEvent
   | TillShiftCashMovedEvent
   | TillShiftClosedEvent
@@ -1732,6 +1750,7 @@ export type WebhookEvent =
   | UnitHousekeepingChangedEvent
   | UnitOwnershipChangedEvent
   | UnitReopenedEvent
+  | UnitTypeChangedEvent
   | UnitTypeCreatedEvent
   | UnitTypeOverbookingChangedEvent
   | UploadBegunEvent
@@ -2201,6 +2220,12 @@ export interface Operations {
     data: OperatingMandate
     errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change an org unit */
+  changeOrgUnit: {
+    input: { id: Id } & ChangeOrgUnit
+    data: OrgUnit
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_BELOW_ITSELF' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change an owner */
   changeOwner: {
     input: { id: Id } & ChangeOwner
@@ -2218,6 +2243,12 @@ export interface Operations {
     input: ChangeProfile
     data: { name: PlainText; language: Language }
     errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change, archive or reactivate a rate plan */
+  changeRatePlan: {
+    input: { id: Id } & ChangeRatePlan
+    data: RatePlan
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_CODE_TAKEN' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the details of a stay */
   changeReservationDetails: {
@@ -2237,11 +2268,23 @@ export interface Operations {
     data: StayGuest
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MAIN_GUEST_THERE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGNATURE_UNUSABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change, retire or reactivate a till */
+  changeTill: {
+    input: { id: Id } & ChangeTill
+    data: Till
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Move a guest to another unit */
   changeUnit: {
     input: { id: Id } & ChangeUnit
     data: { change: UnitChangePreview; reservation: Reservation }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change, retire or reactivate a unit type */
+  changeUnitType: {
+    input: { id: Id } & ChangeUnitType
+    data: UnitType
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OVERBOOKING_IN_USE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNIT_TYPE_HAS_UNITS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a user */
   changeUser: {
@@ -2571,7 +2614,7 @@ export interface Operations {
   createUnit: {
     input: CreateUnit
     data: Unit
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_HAS_UNITS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a unit type */
   createUnitType: {
@@ -2583,7 +2626,7 @@ export interface Operations {
   createUnitsOfType: {
     input: { id: Id } & CreateUnitsOfType
     data: Unit[]
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_HAS_UNITS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Begin an upload */
   createUpload: {
@@ -3956,7 +3999,7 @@ export interface Operations {
   }
   /** List unit types */
   listUnitTypes: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: UnitStatus }
     data: UnitType[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -4156,7 +4199,7 @@ export interface Operations {
   openTillShift: {
     input: { id: Id } & OpenTillShift
     data: TillShift
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_RETIRED' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a cashless wallet */
   openWallet: {
@@ -4445,6 +4488,12 @@ export interface Operations {
     input: { id: Id }
     data: Block
     errors: 'BLOCK_HAS_NO_MASTER_FOLIO' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_HAS_RECEIVED' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Remove an org unit */
+  removeOrgUnit: {
+    input: { id: Id }
+    data: { id: Id }
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_IN_USE' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Remove a passkey */
   removePasskey: {
@@ -5032,7 +5081,7 @@ export interface Operations {
   updateUnit: {
     input: { id: Id } & UpdateUnit
     data: Unit
-    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_PROMISED_MORE' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_PROMISED_MORE' | 'UNIT_STILL_NEEDED' | 'UNIT_TYPE_HAS_UNITS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Validate an e-invoice */
   validateEinvoice: {
@@ -5163,13 +5212,17 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeMeter: 'PATCH /v1/meters/{id} kb',
   changeMiceEquipment: 'PATCH /v1/mice-equipment/{id} kb',
   changeOperatingMandate: 'PATCH /v1/operating-mandates/{id} kb',
+  changeOrgUnit: 'PATCH /v1/org-units/{id} kb',
   changeOwner: 'PATCH /v1/owners/{id} kb',
   changePayable: 'PATCH /v1/payables/{id} kb',
   changeProfile: 'PATCH /v1/profile b',
+  changeRatePlan: 'PATCH /v1/rate-plans/{id} kb',
   changeReservationDetails: 'PATCH /v1/reservations/{id} kb',
   changeRole: 'PATCH /v1/roles/{id} kb',
   changeStayGuest: 'PATCH /v1/stay-guests/{id} kb',
+  changeTill: 'PATCH /v1/tills/{id} kb',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
+  changeUnitType: 'PATCH /v1/unit-types/{id} kb',
   changeUser: 'PATCH /v1/users/{id} kb',
   changeWaitingListEntry: 'PATCH /v1/waiting-list/{id} kb',
   changeWalletMedium: 'PUT /v1/wallets/{id}/medium kb',
@@ -5524,6 +5577,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeIdentityProvider: 'DELETE /v1/identity-provider',
   removeLeaseTerms: 'DELETE /v1/leases/{id}/terms/{termId} k',
   removeMasterFolio: 'DELETE /v1/blocks/{id}/master-folio k',
+  removeOrgUnit: 'DELETE /v1/org-units/{id} k',
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
   removePin: 'DELETE /v1/profile/pin',
   removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId} k',

@@ -1,7 +1,7 @@
 /** The plans of the property; a price for a range of nights, and a new plan. Single nights and changes in bulk are for the calendar of prices. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, type UnitType } from '../call.ts'
+import { api, type RatePlan, type UnitType } from '../call.ts'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { basisPointsOf } from '../parts/percentage.ts'
@@ -12,6 +12,7 @@ import { centsOf, percent, t, tOf } from '../words.ts'
 import { type Draft, meals } from './draft.ts'
 import { daysLater, pricedDays } from './make-property.ts'
 import { PaneForm } from './pane-form.tsx'
+import { Plans } from './plans.tsx'
 import { useProposedVat } from './proposed-vat.ts'
 import { codeFrom } from './unit-codes.ts'
 
@@ -33,13 +34,14 @@ export function PricesPane() {
   const { data: plans = [] } = useQuery(readRatePlans(id))
   const proposed = useProposedVat({ country: countryCode, timezone, kind: propertyType, on: today })
   const [chosen, setChosen] = useState<string>()
-  const planId = chosen ?? plans[0]?.id ?? ''
+  const sold = types.filter(({ status }) => status === 'active')
+  const planId = chosen ?? plans.find(({ status }) => status === 'active')?.id ?? ''
   const [plan, setPlan] = useState<NewPlan>({ name: '', mealPlan: 'room_only' })
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(daysLater(today, pricedDays))
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
   const vatRateBp = basisPointsOf(plan.vat ?? proposed?.typed ?? '')
-  const priced = types.filter((type) => (prices[type.id] ?? '').trim() !== '')
+  const priced = sold.filter((type) => (prices[type.id] ?? '').trim() !== '')
   const missing = missingOf({
     plan: planId === '' ? plan.name : undefined,
     vatRateBp,
@@ -79,25 +81,42 @@ export function PricesPane() {
     await queries.invalidateQueries({ queryKey: ['quote'] })
   }
   return (
-    <PaneForm word={t('setup.savePrices')} writing={writing} reason={missing} onSubmit={save}>
-      <Choice label={t('setup.ofPlan')} value={planId} onChange={(event) => setChosen(event.currentTarget.value)}>
-        {plans.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name} ({tOf('mealPlan', each.mealPlan ?? 'room_only')}, {t('setup.vatOf', { rate: percent(each.vatRateBp) })})
-          </option>
-        ))}
-        <option value="">{t('setup.newPlan')}</option>
-      </Choice>
-      {planId === '' && <NewPlanFields plan={plan} proposed={proposed} onChange={setPlan} />}
-      <div className="two">
-        <Field label={t('setup.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
-        <Field label={t('setup.to')} type="date" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
-      </div>
-      <p className="secondary">{t('setup.priceRangeText')}</p>
-      <PriceFields types={types} prices={prices} onChange={setPrices} />
-    </PaneForm>
+    <>
+      <Plans plans={plans} />
+      <PaneForm word={t('setup.savePrices')} writing={writing} reason={missing} onSubmit={save}>
+        <h3>{t('setup.savePrices')}</h3>
+        <PlanChoice plans={plans} planId={planId} onChoose={setChosen} />
+        {planId === '' && <NewPlanFields plan={plan} proposed={proposed} onChange={setPlan} />}
+        <div className="two">
+          <Field label={t('setup.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+          <Field label={t('setup.to')} type="date" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+        </div>
+        <p className="secondary">{t('setup.priceRangeText')}</p>
+        <PriceFields types={sold} prices={prices} onChange={setPrices} />
+      </PaneForm>
+    </>
   )
 }
+
+interface ChoiceProps {
+  readonly plans: readonly RatePlan[]
+  /** Empty: a new one. */
+  readonly planId: string
+  readonly onChoose: (planId: string) => void
+}
+
+const PlanChoice = ({ plans, planId, onChoose }: ChoiceProps) => (
+  <Choice label={t('setup.ofPlan')} value={planId} onChange={(event) => onChoose(event.currentTarget.value)}>
+    {plans
+      .filter(({ status }) => status === 'active')
+      .map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.name} ({tOf('mealPlan', each.mealPlan)}, {t('setup.vatOf', { rate: percent(each.vatRateBp) })})
+        </option>
+      ))}
+    <option value="">{t('setup.newPlan')}</option>
+  </Choice>
+)
 
 interface PlanProps {
   readonly plan: NewPlan

@@ -2,12 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, type UnitType } from '../call.ts'
+import { Button } from '../parts/button.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
+import { Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { readUnitTypes } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
+import { ChangeType } from './change-type.tsx'
 import { emptyRange, formatOf } from './draft.ts'
 import { PaneForm } from './pane-form.tsx'
 import { Preview } from './preview.tsx'
@@ -60,11 +63,13 @@ export function UnitsPane() {
         <h3>{t('setup.addUnits')}</h3>
         <Choice label={t('setup.ofType')} value={typeId} onChange={(event) => setTypeId(event.currentTarget.value)}>
           <option value="">{t('setup.newType')}</option>
-          {types.map((type) => (
-            <option key={type.id} value={type.id}>
-              {type.name}
-            </option>
-          ))}
+          {types
+            .filter(({ status }) => status === 'active')
+            .map((type) => (
+              <option key={type.id} value={type.id}>
+                {type.name}
+              </option>
+            ))}
         </Choice>
         {typeId === '' && (
           <>
@@ -92,27 +97,45 @@ function missingOf(newName: string | undefined, codes: readonly string[] | undef
   return double === undefined ? undefined : t('setup.twice', { code: double })
 }
 
-const Types = ({ types }: { types: readonly UnitType[] }) => (
-  <table className="table">
-    <thead>
-      <tr>
-        <th scope="col">{t('setup.typeName')}</th>
-        <th scope="col">{t('setup.code')}</th>
-        <th scope="col" className="number">
-          {t('setup.persons')}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {types.map((type) => (
-        <tr key={type.id}>
-          <td>{type.name}</td>
-          <td>
-            <code>{type.code}</code>
-          </td>
-          <td className="number">{type.maxOccupancy}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+function Types({ types }: { types: readonly UnitType[] }) {
+  const [changed, setChanged] = useState<UnitType>()
+  return (
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('setup.typeName')}</th>
+            <th scope="col">{t('setup.code')}</th>
+            <th scope="col" className="number">
+              {t('setup.persons')}
+            </th>
+            <th scope="col" className="number">
+              {t('setup.units')}
+            </th>
+            <th aria-label={t('extras.change')} />
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type) => (
+            <tr key={type.id}>
+              <td>
+                {type.name} {type.status === 'retired' && <Tag tone="warn">{t('extras.retired')}</Tag>}
+              </td>
+              <td>
+                <code>{type.code}</code>
+              </td>
+              <td className="number">{type.maxOccupancy}</td>
+              <td className="number">{type.units}</td>
+              <td className="number">
+                <Button aria-label={t('setup.changeOf', { name: type.name })} onClick={() => setChanged(type)}>
+                  {t('extras.change')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed !== undefined && <ChangeType type={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  )
+}

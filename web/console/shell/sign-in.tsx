@@ -6,7 +6,6 @@ import { api, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
-import { Notice } from '../parts/tag.tsx'
 import { useWriting, type Writing } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { CellChoice, CellIsOpen, useCell } from './cell.tsx'
@@ -37,16 +36,21 @@ export function SignIn() {
         <Appearance />
       </header>
       <main id="main">
-        {isFirstRun && (
-          <Notice tone="accent" title={t('firstRun.nobody')}>
-            <p>
-              <a href="/console/sign-in/first-run">{t('firstRun.title')}</a>
-            </p>
-          </Notice>
+        {isFirstRun ? (
+          <section className="card form">
+            <h1>{t('firstRun.title')}</h1>
+            <p>{t('firstRun.nobody')}</p>
+            <a className="button main" href="/console/sign-in/first-run">
+              {t('firstRun.begin')}
+            </a>
+          </section>
+        ) : (
+          <>
+            <DevicePeople />
+            <SignInForm />
+            <Demo />
+          </>
         )}
-        <DevicePeople />
-        <SignInForm />
-        <Demo />
       </main>
       <footer>
         <a href="/docs">{t('signIn.documentation')}</a>

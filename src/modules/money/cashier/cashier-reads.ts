@@ -4,10 +4,13 @@ import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { EstablishmentState } from '../../property/property/index.ts'
 import type { ShiftRow, Till } from './till-shift.ts'
 
+/** The columns of a till, which is `t`. */
+export const tillColumns = sql`
+  t.id, t.establishment_id as "establishmentId", t.code, t.name, t.status,
+  (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"`
+
 export const tills = (tenantId: Id, establishmentId: Id, asked: PageAsked): Statement<Till> => sql`
-  select t.id, t.establishment_id as "establishmentId", t.code, t.name,
-    (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"
-  from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}${asked.order('lower(t.code), t.id')}`
+  select ${tillColumns} from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}${asked.order('lower(t.code), t.id')}`
 
 /** Locks a till to open a shift at it. */
 export const lockTill = (tenantId: Id, id: Id): Statement =>
@@ -18,12 +21,12 @@ export const tillForShift = (
   tenantId: Id,
   id: Id,
 ): Statement<
-  { id: Id; establishmentId: Id; lastNumber: number; isOpen: boolean } & Pick<
+  { id: Id; establishmentId: Id; status: Till['status']; lastNumber: number; isOpen: boolean } & Pick<
     EstablishmentState,
     'currentBusinessDate' | 'countryCode'
   >
 > => sql`
-  select t.id, t.establishment_id as "establishmentId", h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
+  select t.id, t.establishment_id as "establishmentId", t.status, h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
     coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber",
     exists (select from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "isOpen"
   from till t join establishment h on h.tenant_id = t.tenant_id and h.id = t.establishment_id

@@ -24,7 +24,13 @@ export const createTill = operation({
   async handle({ body, tenantId, moment, newId, load }) {
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    const till = { id: newId(), establishmentId: establishment.id, code: body.code.trim(), name: body.name.trim() }
+    const till = {
+      id: newId(),
+      establishmentId: establishment.id,
+      code: body.code.trim(),
+      name: body.name.trim(),
+      status: 'active' as const,
+    }
     return {
       data: { ...till, openShiftId: null },
       record: till.id,

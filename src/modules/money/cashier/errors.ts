@@ -15,6 +15,7 @@ export const refuse = refusals(
       constraint: 'till_shift_one_open_at_a_till',
       message: 'A shift is open at this till. Count and close it first.',
     },
+    TILL_RETIRED: { kind: 'conflict', message: 'The till is retired. Reactivate it first: PATCH /v1/tills/{id}.' },
     KEY_HAS_A_SHIFT: {
       kind: 'conflict',
       constraint: 'till_shift_one_open_of_a_key',

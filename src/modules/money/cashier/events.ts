@@ -3,6 +3,10 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'till.created': ['A till was created.', { tillId: 'id' }],
+  'till.changed': [
+    'A till was changed, retired or reactivated; `changed` lists the changed members.',
+    { tillId: 'id', changed: 'names' },
+  ],
   'till_shift.opened': [
     'A shift was opened at a till.',
     { shiftId: 'id', tillId: 'id', openingFloatCents: 'cents', currency: 'word' },

@@ -1,4 +1,5 @@
 /** The public interface of the module: tills, shifts, their reports, and payments by method. */
+import { changeTill } from './change-till.ts'
 import { closeTillShift } from './close-till-shift.ts'
 import { createTill } from './create-till.ts'
 import { getPaymentsReport } from './get-payments-report.ts'
@@ -11,6 +12,7 @@ import { openTillShift } from './open-till-shift.ts'
 
 export const operations = [
   createTill,
+  changeTill,
   listTills,
   openTillShift,
   listTillShifts,

@@ -25,6 +25,7 @@ export const openTillShift = operation({
   refuses: [
     refuse.TILL_NOT_FOUND,
     refuse.TILL_IS_OPEN,
+    refuse.TILL_RETIRED,
     refuse.KEY_HAS_A_SHIFT,
     refuse.TILL_SHIFT_CURRENCY,
     refuse.BUSINESS_DATE_NOT_OPEN,
@@ -42,6 +43,7 @@ export const openTillShift = operation({
       till: tillForShift(tenantId, params.id),
     })
     if (!till) throw refuse.TILL_NOT_FOUND({ recordId: params.id })
+    if (till.status === 'retired') throw refuse.TILL_RETIRED()
     if (till.isOpen) throw refuse.TILL_IS_OPEN()
     if (till.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const currency = currencyOf(till)

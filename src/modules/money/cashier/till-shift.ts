@@ -17,11 +17,14 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type Currency, type Money, sum } from '../../../platform/values/money.ts'
 import type { JournalLine } from '../ledger/index.ts'
 
+export const tillStatuses = ['active', 'retired'] as const
+
 const till = closed({
   id: Id(),
   establishmentId: Id(),
   code: Line(20),
   name: Line(100),
+  status: OneOf(tillStatuses, { description: '`retired`: no shift is opened at it.' }),
   openShiftId: Nullable(Id('The open shift at this till.')),
 })
 export const Till = component('Till', till)
@@ -150,6 +153,7 @@ export const tillExample: Till = {
   establishmentId: exampleId.establishment,
   code: 'DESK-1',
   name: 'Front desk',
+  status: 'active',
   openShiftId: exampleId.till_shift,
 }
 export const shiftExample: TillShift = {

@@ -24,7 +24,14 @@ export const createUnitType = operation({
   async handle({ body, tenantId, newId, todayIn, load }) {
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, body.establishmentId))
     if (!establishment) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    const row = { id: newId(), ...body, description: body.description ?? null, units: 0, overbooking: 0 }
+    const row = {
+      id: newId(),
+      ...body,
+      description: body.description ?? null,
+      units: 0,
+      status: 'active' as const,
+      overbooking: 0,
+    }
     return {
       data: presentUnitType(row),
       record: row.id,

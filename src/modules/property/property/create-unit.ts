@@ -22,7 +22,7 @@ export const createUnit = operation({
     ...given(unitFields),
   }),
   data: Unit,
-  refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
+  refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN, refuse.UNIT_TYPE_HAS_UNITS],
   example: {
     body: { establishmentId: unitExample.establishmentId, unitTypeId: unitExample.unitTypeId, code: '101' },
     data: unitExample,

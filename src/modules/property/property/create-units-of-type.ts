@@ -22,7 +22,7 @@ export const createUnitsOfType = operation({
   }),
   data: Type.Array(Unit),
   names: 'unit_type',
-  refuses: [refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
+  refuses: [refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN, refuse.UNIT_TYPE_HAS_UNITS],
   example: { params: { id: exampleId.unit_type }, body: { codes: ['901', '902'] }, data: [{ ...unitExample, code: '901' }] },
   async handle({ params, body, tenantId, newId, todayIn, load }) {
     if (new Set(body.codes.map((code) => code.toLowerCase())).size !== body.codes.length) {

@@ -19,6 +19,16 @@ export const refuse = refusals(
       constraint: 'unit_type_code',
       message: 'Another unit type of this establishment has this code already.',
     },
+    UNIT_TYPE_HAS_UNITS: {
+      kind: 'conflict',
+      constraint: 'retired_type_has_no_units',
+      message: 'A retired unit type has no active units. Retire them first, or reactivate the type.',
+    },
+    ORG_UNIT_IN_USE: {
+      kind: 'conflict',
+      message: 'Establishments, other org units, keys or people are still in this org unit. Move them first.',
+    },
+    ORG_UNIT_BELOW_ITSELF: { kind: 'conflict', message: 'body.parentId is the org unit itself, or is below it.' },
     UNIT_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'unit_code',

@@ -1,4 +1,6 @@
 /** The public interface of the module: establishments, unit types, units, closures, the inventory. */
+import { changeOrgUnit } from './change-org-unit.ts'
+import { changeUnitType } from './change-unit-type.ts'
 import { closeUnit } from './close-unit.ts'
 import { createEstablishment } from './create-establishment.ts'
 import { createOrgUnit } from './create-org-unit.ts'
@@ -13,6 +15,7 @@ import { listOrgUnits } from './list-org-units.ts'
 import { listUnitClosures } from './list-unit-closures.ts'
 import { listUnitTypes } from './list-unit-types.ts'
 import { listUnits } from './list-units.ts'
+import { removeOrgUnit } from './remove-org-unit.ts'
 import { setOverbooking } from './set-overbooking.ts'
 import { updateEstablishment } from './update-establishment.ts'
 import { updateUnit } from './update-unit.ts'
@@ -20,12 +23,15 @@ import { updateUnit } from './update-unit.ts'
 export const operations = [
   createOrgUnit,
   listOrgUnits,
+  changeOrgUnit,
+  removeOrgUnit,
   createEstablishment,
   listEstablishments,
   getEstablishment,
   updateEstablishment,
   createUnitType,
   listUnitTypes,
+  changeUnitType,
   setOverbooking,
   createUnitsOfType,
   createUnit,

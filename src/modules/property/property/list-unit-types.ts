@@ -1,10 +1,10 @@
-import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'
-import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample } from './unit-type.ts'
+import { presentUnitType, UnitType, type UnitTypeRow, unitTypeColumns, unitTypeExample, unitTypeStatuses } from './unit-type.ts'
 
 export const listUnitTypes = operation({
   id: 'listUnitTypes',
@@ -12,7 +12,7 @@ export const listUnitTypes = operation({
   path: '/v1/unit-types',
   summary: 'List unit types',
   permission: 'establishment.read',
-  query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
+  query: closed({ ...page, establishmentId: Type.Optional(Id()), status: Type.Optional(OneOf(unitTypeStatuses)) }),
   data: Type.Array(UnitType),
   paginated: true,
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND],
@@ -22,6 +22,7 @@ export const listUnitTypes = operation({
     const wanted = allOf([
       sql`t.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`,
+      query.status !== undefined && sql`t.status = ${query.status}`,
     ])
     const {
       rows,
@@ -29,8 +30,7 @@ export const listUnitTypes = operation({
       establishment: [establishment],
     } = await load({
       rows: sql<UnitTypeRow>`
-        select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description, t.overbooking,
-          (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
+        select ${unitTypeColumns}
         from unit_type t where ${wanted}${asked.order('t.establishment_id, t.code, t.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),

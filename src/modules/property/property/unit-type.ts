@@ -1,5 +1,6 @@
 /** A unit type: what is sold (a double room, a pitch with power), of which there are several units. */
 import { exampleId } from '../../../platform/contract/examples.ts'
+import { sql } from '../../../platform/database/sql.ts'
 import { Code, closed, component, Id, Line, OneOf, type Static, Text, Type } from '../../../platform/contract/schemas.ts'
 
 export const formats = [
@@ -23,6 +24,7 @@ export const unitTypeMembers = {
   format: OneOf(formats),
   maxOccupancy: Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of persons in one unit.' }),
 }
+export const unitTypeStatuses = ['active', 'retired'] as const
 export const Description = Text(2000, 'Shown to guests and staff.')
 
 export const UnitType = component(
@@ -32,6 +34,7 @@ export const UnitType = component(
     ...unitTypeMembers,
     description: Type.Optional(Type.String()),
     units: Type.Integer({ description: 'Active units of this type.' }),
+    status: OneOf(unitTypeStatuses, { description: '`retired`: it has no active units, and gets none.' }),
     overbooking: Type.Integer({ description: 'Units that may be sold beyond the existing ones. Default: 0.' }),
   }),
 )
@@ -46,8 +49,14 @@ export interface UnitTypeRow {
   readonly maxOccupancy: number
   readonly description: string | null
   readonly units: number
+  readonly status: (typeof unitTypeStatuses)[number]
   readonly overbooking: number
 }
+
+/** The columns of a type, which is `t`. */
+export const unitTypeColumns = sql`
+  t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description, t.status, t.overbooking,
+  (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units`
 
 export const unitTypeExample: UnitType = {
   id: exampleId.unit_type,
@@ -57,6 +66,7 @@ export const unitTypeExample: UnitType = {
   format: 'room',
   maxOccupancy: 3,
   units: 12,
+  status: 'active',
   overbooking: 0,
 }
 

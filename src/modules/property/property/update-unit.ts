@@ -33,6 +33,7 @@ export const updateUnit = operation({
     platformRefuse.EMPTY_BODY,
     refuse.UNIT_NOT_FOUND,
     refuse.UNIT_CODE_TAKEN,
+    refuse.UNIT_TYPE_HAS_UNITS,
     refuse.UNIT_STILL_NEEDED,
     refuse.UNIT_OCCUPIED,
     refuse.UNIT_PROMISED_MORE,

@@ -3,6 +3,10 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'rate_plan.created': ['A rate plan was created.', { ratePlanId: 'id' }],
+  'rate_plan.changed': [
+    'A rate plan was changed, archived or reactivated; `changed` lists the changed members.',
+    { ratePlanId: 'id', changed: 'names' },
+  ],
   'rate_plan.prices_changed': ['Prices of a rate plan were set for nights.', { ratePlanId: 'id' }],
   'rate_plan.deposit_scheme_changed': [
     'The deposit scheme of a rate plan was changed. It applies to new bookings.',

@@ -1,5 +1,6 @@
 /** The public interface of the module: rate plans, prices, terms, availability and quotes. */
 import { createQuote } from './create-quote.ts'
+import { changeRatePlan } from './change-rate-plan.ts'
 import { createRatePlan } from './create-rate-plan.ts'
 import { getAvailability } from './get-availability.ts'
 import { getDepositScheme } from './get-deposit-scheme.ts'
@@ -15,6 +16,7 @@ import { setStayRestrictions } from './set-stay-restrictions.ts'
 
 export const operations = [
   createRatePlan,
+  changeRatePlan,
   listRatePlans,
   getRatePlan,
   setPrices,

@@ -5,6 +5,8 @@ import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms
 
 export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
 
+export const ratePlanStatuses = ['active', 'archived'] as const
+
 export const ratePlanMembers = {
   establishmentId: Id(),
   code: Code(50),
@@ -19,7 +21,7 @@ export const RatePlan = component(
     ...ratePlanMembers,
     mealPlan: OneOf(mealPlans),
     currency: CurrencyCode(),
-    status: OneOf(['active', 'archived']),
+    status: OneOf(ratePlanStatuses),
     depositScheme: Type.Optional(DepositScheme),
     earlyDeparturePolicy: Type.Optional(EarlyDeparturePolicy),
     cancellationPolicy: Type.Optional(CancellationPolicy),
