@@ -76,7 +76,7 @@ export interface ApplicationOptions {
   readonly allowedOrigins?: readonly string[]
   /** Whom visitors of the demo may be. Default: this is no demo. */
   readonly demoPeople?: () => readonly DemoPerson[]
-  /** Makes the first company, where nobody uses the service yet. Default: only `bin/tenant` makes one. */
+  /** Makes the first company of an unused service. Default: only `bin/tenant` makes one. */
   readonly firstRun?: FirstRun
   /** Where the built console lies. Default: `build/console` of the project. */
   readonly consoleFolder?: string

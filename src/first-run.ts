@@ -1,4 +1,4 @@
-/** The first company of a service that nobody uses yet, made from its own address. */
+/** The first company of an unused service, made from its own address. */
 import { createHmac } from 'node:crypto'
 import { createTenant } from './modules/people/access/index.ts'
 import { inviteFirstPerson, languages } from './modules/people/users/index.ts'

@@ -39,7 +39,7 @@ export interface Service {
   /** How requests and jobs come to the database. */
   readonly login: pg.ClientConfig
   readonly port: number
-  /** Makes the first company, where nobody uses the service yet. */
+  /** Makes the first company of an unused service. */
   readonly firstRun: FirstRun
   /** In order; `others` are waited for before the database goes. */
   stop(others?: Promise<void>): Promise<void>

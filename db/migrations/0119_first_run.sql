@@ -1,4 +1,4 @@
--- Whether anyone uses this database yet. A service that nobody uses offers to set up the first company; it learns nothing else about tenants.
+-- Whether anyone uses this database yet. An unused service offers to set up the first company; it learns nothing else about tenants.
 create function has_tenants() returns boolean
 language sql stable security definer set search_path = innkeep, pg_temp as
 $$ select exists (select from tenant) $$;

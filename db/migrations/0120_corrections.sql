@@ -10,7 +10,7 @@ create trigger changes_are_noted after update on till for each row execute funct
 grant update, delete on org_unit to innkeep_service, innkeep_whole_tenant;
 create trigger changes_are_noted after update on org_unit for each row execute function note_changes();
 
--- A retired type has no units in use, whoever writes.
+-- A retired type has no units in use, whichever operation writes.
 create function retired_type_has_no_units() returns trigger language plpgsql as
 $$
 begin

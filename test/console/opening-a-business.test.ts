@@ -115,7 +115,7 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await said(page, `${guest} checked in`)
   }
 
-  /** The night is posted by the end of the day; then its invoice is issued. @param amount for one night with its taxes, reckoned by hand */
+  /** The night is posted by the end of the day; then its invoice is issued. @param amount for one night with its taxes, calculated by hand */
   async function invoiceNight(page: Page, guest: string, amount: string): Promise<void> {
     await page.getByRole('link', { name: 'End of day' }).click()
     const close = page.getByRole('button', { name: /^Close / })

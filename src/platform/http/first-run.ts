@@ -1,6 +1,6 @@
 /**
- * The first run of a service that nobody uses yet: `GET /first-run` says so, `POST /first-run` makes the first company and answers with the invitation of its first
- * person. It takes the code that the service prints when it starts: whoever reaches the port first is not the owner by that.
+ * The first run of an unused service: `GET /first-run` says so, `POST /first-run` makes the first company and answers with the invitation of its first
+ * person. It takes the code that the service prints when it starts: reaching the port first does not make anyone the owner.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -27,14 +27,14 @@ const limits: Readonly<Record<keyof FirstCompany, number>> = { company: 200, nam
 /** What was sent, trimmed. @throws VALIDATION_ERROR that names the first member that is missing or too long */
 function wantedOf(body: unknown): FirstCompany {
   const sent = (body ?? {}) as Partial<Record<keyof FirstCompany, unknown>>
-  const told = Object.entries(limits).map(([member, most]) => {
+  const members = Object.entries(limits).map(([member, most]) => {
     const value = sent[member as keyof FirstCompany]
     const text = typeof value === 'string' ? value.trim() : ''
     const isWrong = text === '' || text.length > most || (member === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text))
     if (isWrong) throw refuse.VALIDATION_ERROR({ message: `body.${member} is required, with at most ${most} characters.` })
     return [member, text]
   })
-  return Object.fromEntries(told) as FirstCompany
+  return Object.fromEntries(members) as FirstCompany
 }
 
 const isCode = (sent: unknown, code: string): boolean => {

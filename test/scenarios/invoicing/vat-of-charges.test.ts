@@ -130,7 +130,7 @@ describe('VAT and beneficiary of charges', () => {
     assert.match((await breakdownOf(invoice.id))[0] as string, /^E\|0\.00\|VATEX-FR-FRANCHISE\|.*293 B/)
     // The guest pays the same; all of it is revenue, and no VAT is owed.
     assert.deepEqual(await journal(), { guest_ledger: '10000', 'revenue accommodation': '-10000' })
-    // Credited, the night is as it was: to be invoiced, by whoever sells it then.
+    // Credited, the night is as it was: to be invoiced by its seller of then.
     must(await manager.post(`/v1/invoices/${invoice.id}/credit-notes`, { reason: 'Wrong buyer' }))
     assert.deepEqual(await journal(), { guest_ledger: '10000', 'revenue accommodation': '-9091', unbilled_vat: '-909' })
     must(await manager.patch(`/v1/operating-mandates/${exempt}`, { vatNumber: 'FR44732829320' }, { 'if-match': '*' }))

@@ -106,7 +106,7 @@ describe('corrections of what was set up', () => {
     assert.equal((await world.otherTenant.patch(plan, { name: 'X' })).status, 403)
   })
 
-  test('a till: renamed; retired when its shift is closed, and opened by nobody then', async () => {
+  test('a till: renamed; retired when its shift is closed, and not opened then', async () => {
     const house = await world.establishment()
     const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'DESK', name: 'Desk' })).data.id
     assert.equal(must(await manager.patch(`/v1/tills/${till}`, { name: 'Reception' })).data.name, 'Reception')

@@ -25,7 +25,7 @@ export function useVatRates(): readonly number[] | undefined {
   return data?.rates
 }
 
-/** Whether whoever issues the invoices of the property charges no VAT, so that nothing sold here can bear any. */
+/** Whether the issuers of the property’s invoices charge no VAT, so that nothing sold here can bear any. */
 export function useSellsWithoutVat(): boolean {
   const { establishment, may } = useSession()
   const { data } = useQuery({ ...readMandates(establishment.id), enabled: may('invoice.read'), retry: false })

@@ -1,4 +1,4 @@
-/** What of a property is set up, from the records themselves: whoever continues, on whichever computer, sees the same. */
+/** What of a property is set up, from the records themselves: it can be continued by another person, on another computer. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { countryName } from '../parts/countries.ts'

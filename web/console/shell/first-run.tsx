@@ -1,4 +1,4 @@
-/** The first page of a service that nobody uses yet: a company, and the person who sets it up. */
+/** The first page of an unused service: a company, and the person who sets it up. */
 import { type FormEvent, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'

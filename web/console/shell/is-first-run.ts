@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Whether nobody uses this service yet. */
+/** Whether this service is unused so far. */
 export function useIsFirstRun(): boolean {
   const { data } = useQuery({
     queryKey: ['first-run'],

@@ -39,7 +39,7 @@ export function SignIn() {
         {isFirstRun ? (
           <section className="card form">
             <h1>{t('firstRun.title')}</h1>
-            <p>{t('firstRun.nobody')}</p>
+            <p>{t('firstRun.unused')}</p>
             <a className="button main" href="/console/sign-in/first-run">
               {t('firstRun.begin')}
             </a>

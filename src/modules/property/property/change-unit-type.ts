@@ -5,16 +5,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { dateOfEstablishment } from './establishment.ts'
 import { changeOverbooking } from './inventory-writes.ts'
-import {
-  Description,
-  presentUnitType,
-  UnitType,
-  type UnitTypeRow,
-  unitTypeColumns,
-  unitTypeExample,
-  unitTypeMembers,
-  unitTypeStatuses,
-} from './unit-type.ts'
+import { Description, presentUnitType, UnitType, unitTypeExample, unitTypeMembers, unitTypeStatuses } from './unit-type.ts'
+import { unitTypeById } from './unit-type-reads.ts'
 import { unitTypeWithEstablishment } from './unit-writes.ts'
 
 const { name, format, maxOccupancy } = unitTypeMembers
@@ -58,7 +50,7 @@ export const changeUnitType = operation({
       row: [row],
     } = await load({
       type: unitTypeWithEstablishment(tenantId, params.id),
-      row: sql<UnitTypeRow>`select ${unitTypeColumns} from unit_type t where t.tenant_id = ${tenantId} and t.id = ${params.id}`,
+      row: unitTypeById(tenantId, params.id),
     })
     if (!type || !row) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: params.id })
     const retires = body.status === 'retired' && row.status === 'active'

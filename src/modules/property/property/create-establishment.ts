@@ -18,7 +18,7 @@ import {
 } from './establishment.ts'
 import { establishmentFields } from './establishment-fields.ts'
 import { insertEstablishment } from './establishment-writes.ts'
-import { vatRegionProblem } from './vat-rates.ts'
+import { vatRegionProblem } from './vat/vat-rates.ts'
 
 export const createEstablishment = operation({
   id: 'createEstablishment',

@@ -5,7 +5,7 @@
 import type { Field, Values } from '../../../platform/contract/fields.ts'
 import { CentsNotNegative, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
 
-import { vatRegions, vatRegionsInWords } from './vat-rates.ts'
+import { vatRegions, vatRegionsInWords } from './vat/vat-rates.ts'
 
 const text = Type.String()
 

@@ -4,7 +4,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'
-import { presentUnitType, UnitType, type UnitTypeRow, unitTypeColumns, unitTypeExample, unitTypeStatuses } from './unit-type.ts'
+import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample, unitTypeStatuses } from './unit-type.ts'
+import { unitTypeColumns } from './unit-type-reads.ts'
 
 export const listUnitTypes = operation({
   id: 'listUnitTypes',

@@ -1,6 +1,5 @@
 /** A unit type: what is sold (a double room, a pitch with power), of which there are several units. */
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { sql } from '../../../platform/database/sql.ts'
 import { Code, closed, component, Id, Line, OneOf, type Static, Text, Type } from '../../../platform/contract/schemas.ts'
 
 export const formats = [
@@ -52,11 +51,6 @@ export interface UnitTypeRow {
   readonly status: (typeof unitTypeStatuses)[number]
   readonly overbooking: number
 }
-
-/** The columns of a type, which is `t`. */
-export const unitTypeColumns = sql`
-  t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description, t.status, t.overbooking,
-  (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units`
 
 export const unitTypeExample: UnitType = {
   id: exampleId.unit_type,

@@ -19,7 +19,7 @@ import { establishmentFields } from './establishment-fields.ts'
 import { establishmentByIdForUpdate } from './establishment-reads.ts'
 import { updateEstablishmentRow } from './establishment-writes.ts'
 import { openHorizon } from './inventory-writes.ts'
-import { vatRegionProblem } from './vat-rates.ts'
+import { vatRegionProblem } from './vat/vat-rates.ts'
 
 export const updateEstablishment = operation({
   id: 'updateEstablishment',

@@ -1,5 +1,5 @@
 /** An org unit: a node in the tree of the organisation. */
-import { closed, component, Id, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { closed, component, Id, type Static, Type } from '../../../../platform/contract/schemas.ts'
 
 export const OrgUnit = component(
   'OrgUnit',

@@ -1,9 +1,9 @@
-import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { refuse } from './errors.ts'
+import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, Id } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
 
 export const removeOrgUnit = operation({
   id: 'removeOrgUnit',

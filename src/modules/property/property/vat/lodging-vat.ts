@@ -1,8 +1,8 @@
 /**
- * The VAT on short stays by country and day: what the set-up of a property proposes. A proposal, not a rule: nobody is refused for another rate, and the person who
+ * The VAT on short stays by country and day: what the set-up of a property proposes. A proposal, not a rule: another rate is not refused, and the person who
  * sets the property up confirms it. Rows marked `confirmed` were read on an official page, or one of 2024 or later; the others come from older lists.
  */
-import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
 
 interface Row {
   readonly country: string

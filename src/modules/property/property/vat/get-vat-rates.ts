@@ -1,6 +1,15 @@
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { CountryCode, closed, component, DateOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import {
+  CountryCode,
+  closed,
+  component,
+  DateOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../../platform/contract/schemas.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
 import { lodgingVat } from './lodging-vat.ts'
 import { ratesOf, taxOf, vatRegionProblem, vatRegions, vatRegionsInWords } from './vat-rates.ts'
 

@@ -3,7 +3,7 @@
  * invoice wrong. Territories that are not listed accept any rate. When the law changes, this list changes. A former rate stays with its last day, for what was rendered
  * until then; a rate to come may be listed, and set, before its day.
  */
-import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
 
 interface Territory {
   readonly rates: readonly number[]

@@ -1,10 +1,10 @@
-import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
-import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { exampleId } from '../../../platform/contract/examples.ts'
-import { Code, closed, Id, Line, Nullable, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
-import { operation } from '../../../platform/operation/operation.ts'
-import { refuse } from './errors.ts'
+import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { Code, closed, Id, Line, Nullable, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
 import { OrgUnit } from './org-unit.ts'
 
 export const changeOrgUnit = operation({
