@@ -1,6 +1,7 @@
 /** bin/tenant: creates tenants and keys; exports, imports, moves and deletes tenants. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createManagerKey, createTenant } from '../src/modules/people/access/index.ts'
 import { inviteFirstPerson } from '../src/modules/people/users/index.ts'
@@ -23,7 +24,8 @@ import { masterKeyOf, openService } from '../src/service.ts'
 
 const help = `bin/tenant create [--test] [--for EMAIL] NAME
                                      Makes a tenant and its first key (role manager, whole tenant). --for: also the first person, and prints the link with which they sign in and set
-                                     up the property. --test: one to try things in, whose keys are test keys and whose mail goes nowhere.
+                                     up the property; in a terminal the address is asked for. --test: one to try things in, whose keys are test keys and whose mail goes nowhere.
+bin/tenant invite TENANT_ID EMAIL    Makes another manager of the whole tenant, and prints their link: for a tenant to which every way in is lost.
 bin/tenant key TENANT_ID             Makes another manager key, for a tenant whose keys are lost.
 bin/tenant list                      The tenants, with the state of those that move.
 bin/tenant export TENANT_ID FILE     Everything of a tenant in one file (.tar.gz): tables as CSV, photos, documents, archives. As of one moment, while the service goes
@@ -43,7 +45,7 @@ bin/tenant move TENANT_ID --to URL   Moves a tenant to the database of another s
      --one-way                       The old database does not follow: the move cannot be taken back.
 bin/tenant verify-deletion FILE      Holds such a proof against the database and the store: nothing may be left.
 
-create and key work on DATABASE_URL; without it on the embedded database of INNKEEP_DATA_DIR, while the service does not run. The others also while it runs, by a
+create, invite and key work on DATABASE_URL; without it on the embedded database of INNKEEP_DATA_DIR, while the service does not run. The others also while it runs, by a
 login that passes row security (DATABASE_MIGRATION_URL).`
 
 const [verb = '', ...words] = process.argv.slice(2)
@@ -57,6 +59,10 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
     return make('create', positionals.join(' ').trim(), values)
   },
   key: (names) => make('key', names.join(' ').trim()),
+  invite: ([id, email, ...none]) => {
+    if (id === undefined || email === undefined || none.length > 0) throw new Misused()
+    return make('invite', idOf(id), { for: email })
+  },
   list: ([none]) => (none === undefined ? asOwner(list) : Promise.reject(new Misused())),
   export: ([id, file, ...none]) => {
     if (id === undefined || file === undefined || none.length > 0) throw new Misused()
@@ -268,11 +274,12 @@ function changeState([id, ...none]: readonly string[], state: 'moving' | undefin
 }
 
 async function make(
-  what: 'create' | 'key',
+  what: 'create' | 'key' | 'invite',
   subject: string,
-  { test: isTest = false, for: email }: { readonly test?: boolean; readonly for?: string } = {},
+  { test: isTest = false, for: wanted }: { readonly test?: boolean; readonly for?: string } = {},
 ): Promise<void> {
   if (subject === '') throw new Misused()
+  const email = wanted ?? (what === 'create' ? await askedEmail() : undefined)
   if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new ConfigurationError(`${email} is not an e-mail address.`)
   const configuration = readConfiguration(process.env)
@@ -285,6 +292,15 @@ async function make(
       print(`${isTest ? 'Test tenant' : 'Tenant'}:      ${tenantId}  ${subject}\nManager key: ${key}`)
       if (email !== undefined)
         print(`${email} begins here, within seven days: ${await linkFor(opened, configuration, tenantId, email)}`)
+    } else if (what === 'invite') {
+      const link = await linkFor(opened, configuration, subject, email ?? '').catch((error: unknown) => {
+        // Unique and foreign keys of user_account.
+        const { code } = error as { code?: string }
+        if (code === '23505') throw new ConfigurationError(`${email} is a person of this tenant already.`)
+        if (code === '23503') throw new ConfigurationError(`There is no tenant ${subject}.`)
+        throw error
+      })
+      print(`${email} begins here, within seven days: ${link}`)
     } else {
       const { key } = await createManagerKey(database, idOf(subject), configuration.INNKEEP_CELL).catch((error: unknown) => {
         if (error instanceof ConfigurationError) throw error
@@ -294,6 +310,18 @@ async function make(
     }
   } finally {
     await opened.stop()
+  }
+}
+
+/** The e-mail address of the first person, asked for in a terminal. An empty answer: none. */
+async function askedEmail(): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await lines.question('E-mail address of the first person (empty: only a key): ')
+    return answer.trim() === '' ? undefined : answer.trim()
+  } finally {
+    lines.close()
   }
 }
 
