@@ -14,7 +14,7 @@ import { applyAppearance } from './shell/appearance.ts'
 import { keepFocus } from './shell/focus.ts'
 import { FreshProof } from './shell/fresh-proof.tsx'
 import { listenToKeys } from './shell/keys.ts'
-import { NotIncluded, placesFor } from './shell/places.tsx'
+import { landingOf, NotIncluded } from './shell/places.tsx'
 import { Shell } from './shell/shell.tsx'
 import { SignIn, SignInAgain } from './shell/sign-in.tsx'
 import { preferredLanguage, setLanguage, t, useLanguage } from './words.ts'
@@ -90,9 +90,9 @@ function App() {
 }
 
 function Screens() {
-  const { may } = useSession()
-  const [first] = placesFor(may)
-  if (!first) return <p className="screen">{t('noScreens')}</p>
+  const { may, session } = useSession()
+  const first = landingOf(session, may)
+  if (first === undefined) return <p className="screen">{t('noScreens')}</p>
   return (
     <Switch>
       {shown.map(({ path, permission = 'reservation.read', Screen }) => (
@@ -103,7 +103,7 @@ function Screens() {
         </Route>
       ))}
       <Route>
-        <Redirect to={first.path} replace />
+        <Redirect to={first} replace />
       </Route>
     </Switch>
   )

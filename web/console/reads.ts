@@ -184,6 +184,13 @@ export const readRooms = (establishmentId: string) =>
     queryFn: () => api.listHousekeepingUnits({ establishmentId }),
   })
 
+/** Repairs that are pending, or those that have ended. */
+export const readWorkOrders = (establishmentId: string, isPending: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['work-orders', establishmentId, isPending, page],
+    queryFn: () => api.listWorkOrders({ establishmentId, pending: isPending, page, pageSize }),
+  })
+
 export const readDirtyUnits = (establishmentId: string) =>
   queryOptions({
     queryKey: ['units', 'housekeeping', establishmentId, 'dirty'],

@@ -81,6 +81,19 @@ export const screens: readonly Screen[] = [
     permission: 'establishment.manage',
     load: async () => (await import('./setup/new-property.tsx')).NewProperty,
   },
+  {
+    path: '/repairs',
+    permission: 'maintenance.read',
+    load: async () => (await import('./upkeep/repairs/repairs.tsx')).Repairs,
+    readAhead: ({ queries, establishment, search }) => [
+      queries.prefetchQuery(reads.readWorkOrders(establishment.id, search.get('show') !== 'ended', reads.pageOf(search))),
+    ],
+  },
+  {
+    path: '/invoices',
+    permission: 'invoice.read',
+    load: async () => (await import('./money/invoices/invoices.tsx')).InvoiceList,
+  },
   { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {
     path: '/end-of-day',

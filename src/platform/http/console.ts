@@ -23,6 +23,8 @@ const screens = [
   'extras',
   'end-of-day',
   'set-up',
+  'repairs',
+  'invoices',
   'console/sign-in',
 ]
 

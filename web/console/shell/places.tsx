@@ -1,7 +1,20 @@
 /** The entries of the navigation, in its order. Who signs in lands on the first that their role includes. */
-import { BedDouble, BookOpen, CalendarDays, ConciergeBell, KeyRound, Moon, Settings, User, Users } from 'lucide-react'
+import {
+  BedDouble,
+  BookOpen,
+  CalendarDays,
+  ConciergeBell,
+  FileText,
+  KeyRound,
+  Moon,
+  Settings,
+  User,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { OwnSession } from '../call.ts'
 import { useSession } from '../session.tsx'
 import { t, type Word } from '../words.ts'
 
@@ -18,16 +31,35 @@ const places: readonly Place[] = [
   { path: '/board', word: 'nav.board', icon: <CalendarDays size={20} />, key: 'b', permission: 'reservation.read' },
   { path: '/desk', word: 'nav.desk', icon: <ConciergeBell size={20} />, key: 'd', permission: 'reservation.read' },
   { path: '/rooms', word: 'nav.rooms', icon: <BedDouble size={20} />, key: 'h', permission: 'housekeeping.read' },
+  { path: '/repairs', word: 'nav.repairs', icon: <Wrench size={20} />, key: 'm', permission: 'maintenance.read' },
   { path: '/bookings', word: 'nav.bookings', icon: <BookOpen size={20} />, key: 'r', permission: 'reservation.read' },
   { path: '/guests', word: 'nav.guests', icon: <User size={20} />, key: 'u', permission: 'guest.read' },
   { path: '/groups', word: 'nav.groups', icon: <Users size={20} />, key: 'p', permission: 'reservation.read' },
   { path: '/leases', word: 'nav.leases', icon: <KeyRound size={20} />, key: 'l', permission: 'reservation.read' },
+  { path: '/invoices', word: 'nav.invoices', icon: <FileText size={20} />, key: 'i', permission: 'invoice.read' },
   { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
   { path: '/set-up', word: 'nav.setUp', icon: <Settings size={20} />, key: 's', permission: 'establishment.manage' },
 ]
 
 export const placesFor = (may: (permission: string) => boolean): readonly Place[] =>
   places.filter(({ permission }) => may(permission))
+
+/** Where each role begins its day. Others begin at the first entry of the navigation. */
+const firstOf: Readonly<Partial<Record<OwnSession['grants'][number]['role'], string>>> = {
+  housekeeping: '/rooms',
+  housekeeping_lead: '/rooms',
+  maintenance: '/repairs',
+  reservations: '/bookings',
+  accounting: '/invoices',
+  controller: '/invoices',
+}
+
+/** The page on which a person begins: that of their first role there, if they may see it. */
+export function landingOf({ grants }: Pick<OwnSession, 'grants'>, may: (permission: string) => boolean): string | undefined {
+  const allowed = placesFor(may)
+  const wanted = new Set(grants.flatMap(({ role }) => firstOf[role] ?? []))
+  return (allowed.find(({ path }) => wanted.has(path)) ?? allowed[0])?.path
+}
 
 /** In place of a screen that the person's role does not include, after a link of a colleague for instance. */
 export function NotIncluded() {

@@ -1,0 +1,120 @@
+/** The invoices of the property: whom, how much, what of it is paid; with the files for the accountant. */
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { api, type Invoice } from '../../call.ts'
+import { Choice, Field } from '../../parts/field.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { Notice, Tag } from '../../parts/tag.tsx'
+import { pageOf, pageSize, todayOf } from '../../reads.ts'
+import { useSession } from '../../session.tsx'
+import { readMandates } from '../../setup/set-up-state.ts'
+import { dayText, money, t, tOf } from '../../words.ts'
+
+/** `2026-11` → its first and last day. */
+const monthOf = (month: string): { from: string; to: string } => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+}
+
+export function InvoiceList() {
+  const { establishment, may } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const { data: mandates } = useQuery(readMandates(establishment.id))
+  const month = search.get('month') ?? todayOf(establishment).slice(0, 7)
+  const mandateId = search.get('issuer') ?? mandates?.[0]?.id
+  const page = pageOf(search)
+  const asked = { mandateId: mandateId ?? '', ...monthOf(month) }
+  const { data, error } = useQuery({
+    queryKey: ['invoices', 'list', asked, page],
+    queryFn: () => api.listInvoices({ ...asked, page, pageSize }),
+    enabled: mandateId !== undefined && /^\d{4}-\d{2}$/.test(month),
+  })
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(name, value)
+        if (name !== 'page') next.delete('page')
+        return next
+      },
+      { replace: true },
+    )
+  if (mandates?.length === 0)
+    return (
+      <div className="screen">
+        <h1>{t('nav.invoices')}</h1>
+        <Notice tone="warn" title={t('invoices.noIssuer')}>
+          {may('establishment.manage') && <a href="/set-up?step=invoices">{t('invoices.setUp')}</a>}
+        </Notice>
+      </div>
+    )
+  return (
+    <List
+      title="nav.invoices"
+      total={data?.meta.total}
+      buttons={mandateId !== undefined && may('report.read') && <Files mandateId={mandateId} month={month} />}
+      filters={
+        <>
+          <Field
+            label={t('invoices.month')}
+            type="month"
+            value={month}
+            onInput={(event) => set('month', event.currentTarget.value)}
+          />
+          {(mandates?.length ?? 0) > 1 && (
+            <Choice label={t('invoices.issuer')} value={mandateId} onChange={(event) => set('issuer', event.currentTarget.value)}>
+              {mandates?.map(({ id, seller }) => (
+                <option key={id} value={id}>
+                  {seller.name}
+                </option>
+              ))}
+            </Choice>
+          )}
+        </>
+      }
+      error={error}
+      columns={columns}
+      rows={data?.data}
+      nothing="invoices.noneOfMonth"
+      page={page}
+      pages={Math.max(1, Math.ceil((data?.meta.total ?? 0) / pageSize))}
+      onPage={(next) => set('page', String(next))}
+    />
+  )
+}
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    title: 'invoices.number',
+    cell: ({ id, invoiceNumber }) => (
+      <a href={`/v1/invoices/${id}/document`} target="_blank" rel="noreferrer">
+        {invoiceNumber}
+      </a>
+    ),
+  },
+  { title: 'invoices.date', cell: ({ invoiceDate }) => dayText(invoiceDate) },
+  { title: 'invoices.billedTo', cell: ({ billToName }) => billToName },
+  {
+    title: 'booking.status',
+    cell: ({ status }) => <Tag tone={status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', status)}</Tag>,
+  },
+  { title: 'invoices.net', isNumber: true, cell: ({ totalHt }) => money(totalHt.amountCents) },
+  { title: 'charge.vat', isNumber: true, cell: ({ totalTax }) => money(totalTax.amountCents) },
+  { title: 'total', isNumber: true, cell: ({ totalTtc }) => money(totalTtc.amountCents, totalTtc.currency) },
+]
+
+/** What the accountant takes away: entries of the journal of the month. */
+const Files = ({ mandateId, month }: { mandateId: string; month: string }) => {
+  const { from, to } = monthOf(month)
+  const href = (format: string) => `/v1/operating-mandates/${mandateId}/accounting-export?from=${from}&to=${to}&format=${format}`
+  return (
+    <>
+      <a className="button" download href={href('csv')}>
+        {t('invoices.journal')}
+      </a>
+      <a className="button" download href={href('fec')}>
+        FEC
+      </a>
+    </>
+  )
+}
