@@ -3365,6 +3365,7 @@ CREATE UNIQUE INDEX operating_mandate_code ON innkeep.operating_mandate USING bt
 CREATE UNIQUE INDEX operating_mandate_prefix ON innkeep.operating_mandate USING btree (tenant_id, number_prefix);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION note_changes('operator_name');
 CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER UPDATE OF valid_from, valid_to ON innkeep.operating_mandate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.valid_from IS DISTINCT FROM new.valid_from) OR (old.valid_to IS DISTINCT FROM new.valid_to))) EXECUTE FUNCTION house_is_of_one_mandate();
+CREATE TRIGGER mandate_has_issued BEFORE UPDATE OF siren, number_prefix ON innkeep.operating_mandate FOR EACH ROW WHEN (((old.chain_position > 0) AND ((old.siren IS DISTINCT FROM new.siren) OR (old.number_prefix <> new.number_prefix)))) EXECUTE FUNCTION mandate_has_issued();
 CREATE TRIGGER mandate_time_is_free BEFORE UPDATE OF valid_from, valid_to ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION mandate_time_is_free();
 policy steward_chains for update to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
@@ -6774,15 +6775,6 @@ $function$
 ;
 -- owner: innkeep_steward
 
-CREATE OR REPLACE FUNCTION innkeep.has_tenants()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$ select exists (select from tenant) $function$
-;
--- owner: innkeep_steward
-
 CREATE OR REPLACE FUNCTION innkeep.hold_stays_what_it_is()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7221,6 +7213,16 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.mandate_has_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'documents of this mandate show its SIREN and prefix' using errcode = 'check_violation', constraint = 'mandate_has_issued';
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.mandate_of_entry(entry journal_entry)
  RETURNS uuid
@@ -8142,6 +8144,20 @@ begin
 end $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.unused_service()
+ RETURNS TABLE(tenant_id uuid, user_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select u.tenant_id, u.id
+  from (select count(*) as tenants from (select from tenant limit 2) as first_two) as found
+  left join user_account u on found.tenants = 1 and u.status = 'invited'
+  where found.tenants = 0 or (found.tenants = 1 and u.id is not null and (select count(*) from (select from user_account limit 2) as people) = 1)
+$function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.upload_stays_complete()
  RETURNS trigger

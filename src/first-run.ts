@@ -1,7 +1,7 @@
 /** The first company of an unused service, made from its own address. */
 import { createHmac } from 'node:crypto'
 import { createTenant } from './modules/people/access/index.ts'
-import { inviteFirstPerson, languages } from './modules/people/users/index.ts'
+import { inviteFirstPerson, inviteFirstPersonAgain, languages } from './modules/people/users/index.ts'
 import type { Database } from './platform/database/database.ts'
 import { sql } from './platform/database/sql.ts'
 import type { Vault } from './platform/external/vault.ts'
@@ -16,27 +16,34 @@ interface Options {
 }
 
 export function openFirstRun({ database, vault, masterKey, publicUrl, cell }: Options): FirstRun {
-  const isEmpty = async () => {
-    const [[found]] = await database.flush([sql<{ has: boolean }>`select has_tenants() as has`])
-    return found?.has === false
+  /** Undefined if the service is used; nulls if it has no tenant. */
+  const unused = async () => {
+    const [[found]] = await database.flush([
+      sql<{ tenantId: string | null; userId: string | null }>`
+        select tenant_id as "tenantId", user_id as "userId" from unused_service()`,
+    ])
+    return found
   }
   // One after the other: two forms sent at once make one company.
   let last: Promise<unknown> = Promise.resolve()
   return {
     code: createHmac('sha256', masterKey).update('first run').digest('base64url').slice(0, 24),
-    isEmpty,
+    isEmpty: async () => (await unused()) !== undefined,
     begin: (wanted) => {
       const next = last.then(async () => {
-        if (!(await isEmpty())) return undefined
-        const { tenantId } = await createTenant(database, wanted.company, cell)
-        return await inviteFirstPerson(database, vault, {
-          tenantId,
+        const found = await unused()
+        if (!found) return undefined
+        const person = {
           email: wanted.email,
           name: wanted.name,
-          language: languages.find((each) => each === wanted.language) ?? 'en',
+          language: languages.find((each) => each === wanted.language) ?? ('en' as const),
           publicUrl,
           cell,
-        })
+        }
+        if (found.tenantId !== null && found.userId !== null)
+          return await inviteFirstPersonAgain(database, vault, { ...person, tenantId: found.tenantId, userId: found.userId })
+        const { tenantId } = await createTenant(database, wanted.company, cell)
+        return await inviteFirstPerson(database, vault, { ...person, tenantId })
       })
       last = next.catch(() => {})
       return next

@@ -252,6 +252,7 @@ export const triedIn = {
   ],
   'first-property': ['createEstablishment', 'createRatePlan', 'createUnitType', 'createUnitsOfType', 'setPrices'],
   'opening-a-business': [
+    'changeOperatingMandate',
     'changeRatePlan',
     'changeUnitType',
     'createOperatingMandate',

@@ -180,6 +180,15 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     // The law wants the register on the papers of a company: it was left empty.
     await page.getByText('The law wants legal form, capital and register').waitFor()
     await isStepDone(page, 'Invoices')
+    // Corrected before the first invoice: the register, and another number.
+    await page.getByRole('button', { name: 'Change Hôtel du Port SARL' }).click()
+    await page.getByLabel('Legal form').fill('SARL au capital de 10 000 €, RCS Marseille 404 833 048')
+    await page.getByLabel('SIREN').fill('404 833 049')
+    await page.getByText('The check digit is wrong.').waitFor()
+    await page.getByLabel('SIREN').fill('404 833 048')
+    await page.getByLabel('VAT number', { exact: true }).fill('FR83404833048')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('definition').getByText('FR83404833048').waitFor()
 
     await step(page, 'Taxes')
     await page.getByLabel('Per person and night').fill('1,50')
@@ -236,7 +245,7 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     const [mandate, ...more] = must(await caller.get(`/v1/operating-mandates?establishmentId=${house.id}`)).data
     assert.deepEqual(
       [mandate.siren, mandate.vatNumber, mandate.numberPrefix, mandate.seller.name, mandate.seller.iban, more.length],
-      ['732829320', 'FR44732829320', 'HDPS', 'Hôtel du Port SARL', 'FR1420041010050500013M02606', 0],
+      ['404833048', 'FR83404833048', 'HDPS', 'Hôtel du Port SARL', 'FR1420041010050500013M02606', 0],
     )
     assert.deepEqual([house.touristTaxCents, house.agePolicies[0].childMaxAge], ['150', 17])
     assert.equal(must(await caller.get(`/v1/units?establishmentId=${house.id}&pageSize=1`)).body.meta.total, 26)

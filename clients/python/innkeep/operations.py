@@ -994,6 +994,8 @@ class ChangeOperatingMandate(TypedDict):
     agentCommissionsPaidBy: NotRequired[AgentCommissionsPaidBy]
     validFrom: NotRequired[CalendarDate]
     validTo: NotRequired[Union[CalendarDate, None]]
+    siren: NotRequired[Siren]
+    numberPrefix: NotRequired[NumberPrefix]
     establishmentIds: NotRequired[list[Id]]
     unitIds: NotRequired[list[Id]]
     commissionFrom: NotRequired[CalendarDate]
@@ -1661,8 +1663,8 @@ class CreateOperatingMandate(TypedDict):
     ownerId: Id
     establishmentIds: list[Id]
     unitIds: NotRequired[list[Id]]
-    siren: NotRequired[str]
-    numberPrefix: str
+    siren: NotRequired[Siren]
+    numberPrefix: NumberPrefix
     seller: dict[str, Any]
 
 class CreateOrgUnit(TypedDict):
@@ -4432,6 +4434,8 @@ class NoShows(TypedDict):
     count: EndOfDayCountPart
     reservationIds: list[Id]
 
+NumberPrefix: TypeAlias = "str"
+
 class OccupancyDay(TypedDict):
     date: CalendarDate
     units: int
@@ -6170,6 +6174,8 @@ Signatures: TypeAlias = "list[Signature]"
 class SignedInspection(TypedDict):
     contentHash: PlainText
     document: dict[str, Any]
+
+Siren: TypeAlias = "str"
 
 Siret: TypeAlias = "Union[str, None]"
 

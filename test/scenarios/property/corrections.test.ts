@@ -167,4 +167,41 @@ describe('corrections of what was set up', () => {
     must(await manager.delete(`/v1/org-units/${west}`))
     assert.equal((await manager.patch(`/v1/org-units/${west}`, { name: 'X' })).code, 'ORG_UNIT_NOT_FOUND')
   })
+
+  test('a mandate: SIREN and prefix until the first document shows them', async () => {
+    const house = await world.establishment({ units: 1 })
+    const id = await world.mandate([house])
+    const mandate = `/v1/operating-mandates/${id}`
+    const changed = must(await manager.patch(mandate, { siren: '404833048', numberPrefix: 'RIGHT' })).data
+    assert.deepEqual([changed.siren, changed.numberPrefix], ['404833048', 'RIGHT'])
+    const other = await world.mandate([await world.establishment()], { numberPrefix: 'TAKEN' })
+    assert.ok(other)
+    assert.equal((await manager.patch(mandate, { numberPrefix: 'TAKEN' })).code, 'NUMBER_PREFIX_TAKEN')
+    assert.equal((await manager.patch(mandate, { siren: '12' })).status, 400)
+
+    const stay = must(await world.book(house)).data.id
+    const folio = must(await world.folioOf(stay)).data.id
+    must(
+      await manager.post(`/v1/folios/${folio}/charges`, {
+        chargeType: 'other',
+        label: 'Postcards',
+        amount: { amountCents: '500', currency: 'EUR' },
+        vatRateBp: 2000,
+      }),
+    )
+    const invoice = must(await manager.post('/v1/invoices', { mandateId: id, folioId: folio })).data
+    assert.deepEqual([invoice.invoiceNumber, invoice.siren], ['RIGHT-2026-000001', '404833048'])
+    for (const change of [{ siren: '732829320' }, { numberPrefix: 'LATER' }, { siren: '404833048' }])
+      assert.equal((await manager.patch(mandate, change)).code, 'MANDATE_HAS_ISSUED')
+    // Whatever else is corrected still can be.
+    must(await manager.patch(mandate, { seller: { city: 'Aix' } }))
+    for (const [column, value] of [
+      ['siren', '732829320'],
+      ['number_prefix', 'LATER'],
+    ] as const)
+      await assert.rejects(
+        world.query(`update innkeep.operating_mandate set ${column} = $2 where id = $1`, [id, value]),
+        /documents of this mandate show its SIREN and prefix/,
+      )
+  })
 })

@@ -1,14 +1,14 @@
 /** A property, its units and its prices in three steps. Nothing is written before the last button. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { countryOf } from '../parts/countries.ts'
 import { useWriting } from '../parts/form.ts'
 import { basisPointsOf } from '../parts/percentage.ts'
 import { Notice } from '../parts/tag.tsx'
-import { centsOf, currentLanguage, setNoun, t, type Word } from '../words.ts'
-import { type Draft, emptyType, forgetDraft, keepDraft, keptDraft, timezones } from './draft.ts'
+import { centsOf, currentLanguage, t, type Word } from '../words.ts'
+import { type Draft, emptyType, forgetDraft, keepDraft, keptDraft, timezoneNamed, timezoneOf } from './draft.ts'
 import { type Made, makeProperty } from './make-property.ts'
 import { Preview } from './preview.tsx'
 import { useProposedVat } from './proposed-vat.ts'
@@ -37,16 +37,22 @@ const startingDraft = (): Draft => ({
   mealPlan: 'room_only',
 })
 
-/** @param onMade is given the id of the new property */
-export function Assistant({ onMade }: { onMade: (establishmentId: string) => void }) {
+interface Props {
+  /** Is given the id of the new property. */
+  readonly onMade: (establishmentId: string) => void
+  /** The kind of what is let, whenever it changes. */
+  readonly onNoun?: (kind: Draft['kind']) => void
+}
+
+export function Assistant({ onMade, onNoun = () => {} }: Props) {
   const queries = useQueryClient()
   const writing = useWriting()
   const made = useRef<Made>(new Map())
   const [step, setStep] = useState(0)
   const [draft, setDraft] = useState(() => keptDraft(startingDraft()))
+  useLayoutEffect(() => onNoun(draft.kind), [onNoun, draft.kind])
   const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes }
-    setNoun(next.kind)
+    const next = { ...draft, ...changes, ...timezoneOf(draft, changes) }
     setDraft(next)
     keepDraft(next)
     writing.forget()
@@ -90,6 +96,11 @@ export function Assistant({ onMade }: { onMade: (establishmentId: string) => voi
         {step === 2 && <PricesStep draft={draft} proposed={proposed} onChange={change} />}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
+          {missing !== undefined && (
+            <span className="secondary" aria-hidden="true">
+              {missing}
+            </span>
+          )}
           {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('setup.back')}</Button>}
           <Button kind="main" type="submit" isBusy={writing.isBusy} reason={missing}>
             {t(isLast ? 'setup.open' : 'setup.next')}
@@ -106,7 +117,7 @@ function missingOf(draft: Draft, vatRateBp: number | undefined, step: number): s
   if (step === 0) {
     if (draft.name.trim() === '') return t('setup.nameFirst')
     if (countryOf(draft.country) === undefined) return t('country.unknown')
-    return timezones.includes(draft.timezone) ? undefined : t('setup.timezoneFirst')
+    return timezoneNamed(draft.timezone) === undefined ? t('setup.timezoneFirst') : undefined
   }
   if (step === 1) {
     if (draft.types.some(({ name }) => name.trim() === '')) return t('setup.typeFirst')

@@ -38,6 +38,26 @@ export const meals = ['room_only', 'breakfast', 'half_board', 'full_board', 'all
 
 export const timezones: readonly string[] = Intl.supportedValuesOf('timeZone')
 
+/** The time zones of a country, the usual one first; empty where the browser does not know them. */
+const timezonesOf = (country: string): readonly string[] => {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] }
+  return /^[A-Z]{2}$/.test(country) ? (locale.getTimeZones?.() ?? []) : []
+}
+
+/** A time zone by its name, or by its town: `paris` is Europe/Paris. */
+export const timezoneNamed = (typed: string): string | undefined => {
+  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
+  return (
+    timezones.find((each) => each.toLowerCase() === wanted) ?? timezones.find((each) => each.toLowerCase().endsWith(`/${wanted}`))
+  )
+}
+
+/** With another country, its time zone, unless the one that is set is in it. */
+export function timezoneOf({ timezone }: Draft, { country }: Partial<Draft>): Partial<Draft> {
+  const [usual, ...others] = country === undefined ? [] : timezonesOf(country)
+  return usual === undefined || [usual, ...others].includes(timezone) ? {} : { timezone: usual }
+}
+
 export const emptyRange: Range = { first: '', last: '', leftOut: '' }
 export const emptyType: TypeDraft = { name: '', persons: 2, ranges: [emptyRange], price: '' }
 

@@ -4,7 +4,7 @@ import type { OwnSession } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { leave } from '../shell/leave.ts'
-import { t } from '../words.ts'
+import { setNoun, t } from '../words.ts'
 import { Assistant } from './assistant.tsx'
 import '../shell/sign-in.css'
 import './setup.css'
@@ -24,7 +24,7 @@ export function FirstProperty({ session }: { session: OwnSession }) {
       </header>
       <main id="main">
         {mayMake ? (
-          <Assistant onMade={() => go('/set-up', { replace: true })} />
+          <Assistant onNoun={setNoun} onMade={() => go('/set-up', { replace: true })} />
         ) : (
           <section className="card form">
             <h1>{t('setup.noneTitle')}</h1>

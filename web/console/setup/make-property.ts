@@ -1,7 +1,7 @@
 /** Makes what the assistant holds: the property, its types and units, a plan with prices, and who issues its invoices. What was made before a refusal is not made again. */
 import { api } from '../call.ts'
 import { centsOf } from '../words.ts'
-import { type Draft, formatOf } from './draft.ts'
+import { type Draft, formatOf, timezoneNamed } from './draft.ts'
 import { codeFrom, codesOf } from './unit-codes.ts'
 
 type Key = (part?: string) => { idempotencyKey: string }
@@ -23,6 +23,15 @@ async function once(made: Made, part: string, make: () => Promise<{ id: string }
   return id
 }
 
+/** From the name; with a number if an earlier type has the same. */
+function codeOfType({ types }: Draft, index: number): string {
+  const [code, ...earlier] = types
+    .slice(0, index + 1)
+    .map(({ name }) => codeFrom(name, 12) || 'TYPE')
+    .toReversed()
+  return earlier.includes(code ?? '') ? `${code}-${index + 1}` : (code ?? '')
+}
+
 /** @param vatRateBp on the night */
 export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, key: Key): Promise<string> {
   const establishmentId = await once(made, 'property', () =>
@@ -32,7 +41,7 @@ export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, 
         name: draft.name.trim(),
         propertyType: draft.kind,
         countryCode: draft.country,
-        timezone: draft.timezone,
+        timezone: timezoneNamed(draft.timezone) ?? draft.timezone,
         currentBusinessDate: draft.businessDate,
         ...(draft.address.trim() === '' ? {} : { address: draft.address.trim() }),
       },
@@ -45,7 +54,7 @@ export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, 
       api.createUnitType(
         {
           establishmentId,
-          code: `${codeFrom(type.name, 12) || 'TYPE'}-${index + 1}`,
+          code: codeOfType(draft, index),
           name: type.name.trim(),
           format: formatOf[draft.kind],
           maxOccupancy: type.persons,

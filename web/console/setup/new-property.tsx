@@ -1,5 +1,6 @@
 /** A further property of a tenant that has one. */
 import { useLocation } from 'wouter'
+import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
@@ -15,6 +16,9 @@ export function NewProperty() {
     <div className="screen">
       <div className="heading">
         <h1>{t('setup.new')}</h1>
+        <span className="buttons">
+          <Button onClick={() => go('/set-up')}>{t('setup.back')}</Button>
+        </span>
       </div>
       {mayMake ? (
         <Assistant

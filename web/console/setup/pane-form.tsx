@@ -23,6 +23,11 @@ export function PaneForm({ word, writing, reason, onSubmit, children }: Props) {
       {children}
       {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
       <footer>
+        {reason !== undefined && (
+          <span className="secondary" aria-hidden="true">
+            {reason}
+          </span>
+        )}
         <Button kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
           {word}
         </Button>

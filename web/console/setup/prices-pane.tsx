@@ -8,7 +8,7 @@ import { basisPointsOf } from '../parts/percentage.ts'
 import { say } from '../parts/toast.tsx'
 import { readRatePlans, readUnitTypes, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { centsOf, percent, t, tOf } from '../words.ts'
+import { centsOf, money, percent, t, tOf } from '../words.ts'
 import { type Draft, meals } from './draft.ts'
 import { daysLater, pricedDays } from './make-property.ts'
 import { PaneForm } from './pane-form.tsx'
@@ -40,6 +40,7 @@ export function PricesPane() {
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(daysLater(today, pricedDays))
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
+  const now = usePricesOn(planId, from)
   const vatRateBp = basisPointsOf(plan.vat ?? proposed?.typed ?? '')
   const priced = sold.filter((type) => (prices[type.id] ?? '').trim() !== '')
   const missing = missingOf({
@@ -76,6 +77,9 @@ export function PricesPane() {
     if (!isDone) return
     say(t('setup.pricesSaved'))
     setPrices({})
+    setFrom(today)
+    setTo(daysLater(today, pricedDays))
+    await queries.invalidateQueries({ queryKey: ['prices'] })
     setChosen(madePlan.current ?? planId)
     madePlan.current = undefined
     await queries.invalidateQueries({ queryKey: ['quote'] })
@@ -92,7 +96,7 @@ export function PricesPane() {
           <Field label={t('setup.to')} type="date" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
         </div>
         <p className="secondary">{t('setup.priceRangeText')}</p>
-        <PriceFields types={sold} prices={prices} onChange={setPrices} />
+        <PriceFields types={sold} prices={prices} now={now} onChange={setPrices} />
       </PaneForm>
     </>
   )
@@ -170,20 +174,34 @@ function missingOf({ plan, vatRateBp, from, to, prices }: Asked): string | undef
   return prices.includes(undefined) ? t('amount.wrong') : undefined
 }
 
+/** What a night of a day costs on a plan, by type. */
+function usePricesOn(planId: string, day: string): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['prices', planId, day],
+    queryFn: async () => (await api.listPrices({ id: planId, from: day, to: day, pageSize: 100 })).data,
+    enabled: planId !== '' && day !== '',
+    retry: false,
+  })
+  return new Map(data?.map(({ unitTypeId, priceCents }) => [unitTypeId, money(priceCents)]))
+}
+
 interface PricesProps {
   readonly types: readonly UnitType[]
+  /** What a night costs on the first day, by type. */
+  readonly now: ReadonlyMap<string, string>
   /** As typed, by type. */
   readonly prices: Readonly<Record<string, string>>
   readonly onChange: (prices: Readonly<Record<string, string>>) => void
 }
 
-const PriceFields = ({ types, prices, onChange }: PricesProps) => (
+const PriceFields = ({ types, prices, now, onChange }: PricesProps) => (
   <>
     {types.map((type) => (
       <Field
         key={type.id}
         label={t('setup.price', { type: type.name })}
         inputMode="decimal"
+        hint={now.has(type.id) ? t('setup.priceNow', { amount: now.get(type.id) ?? '' }) : undefined}
         value={prices[type.id] ?? ''}
         error={(prices[type.id] ?? '') !== '' && centsOf(prices[type.id] ?? '') === undefined ? t('amount.wrong') : undefined}
         onInput={(event) => onChange({ ...prices, [type.id]: event.currentTarget.value })}

@@ -7,7 +7,7 @@ import { useWriting } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
-import { timezones } from './draft.ts'
+import { timezoneNamed, timezones } from './draft.ts'
 import { PaneForm } from './pane-form.tsx'
 
 export function PropertyPane() {
@@ -24,7 +24,7 @@ export function PropertyPane() {
         {
           id: establishment.id,
           name: name.trim(),
-          timezone,
+          timezone: timezoneNamed(timezone) ?? timezone,
           marksNoShows,
           address: address.trim() === '' ? null : address.trim(),
         },
@@ -35,7 +35,8 @@ export function PropertyPane() {
     say(t('done.saved'))
     await queries.invalidateQueries({ queryKey: ['establishments'] })
   }
-  const missing = name.trim() === '' ? t('setup.nameFirst') : timezones.includes(timezone) ? undefined : t('setup.timezoneFirst')
+  const missing =
+    name.trim() === '' ? t('setup.nameFirst') : timezoneNamed(timezone) === undefined ? t('setup.timezoneFirst') : undefined
   return (
     <PaneForm word={t('setup.save')} writing={writing} reason={missing} onSubmit={save}>
       <Field label={t('setup.name')} maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />

@@ -62,8 +62,9 @@ export function useSetUpState(): SetUpState {
       (found) => found.length > 0,
       (found) => t('setup.planCount', { count: found.length }),
     ),
+    // The VAT is that of the plans; a tourist tax is not collected everywhere.
     taxes: {
-      isDone: undefined,
+      isDone: plans === undefined ? undefined : plans.length > 0,
       text: touristTaxCents == null ? t('setup.noTax') : t('setup.taxOf', { amount: money(touristTaxCents, currency) }),
     },
     invoices: known(

@@ -37,7 +37,7 @@ export function UnitsPane() {
           await api.createUnitType(
             {
               establishmentId: establishment.id,
-              code: `${codeFrom(name, 12) || 'TYPE'}-${types.length + 1}`,
+              code: codeOf(name, types),
               name: name.trim(),
               format: formatOf[establishment.propertyType],
               maxOccupancy: persons,
@@ -59,7 +59,12 @@ export function UnitsPane() {
   return (
     <>
       <Types types={types} />
-      <PaneForm word={t('setup.make', { count: codes?.length ?? 0 })} writing={writing} reason={missing} onSubmit={make}>
+      <PaneForm
+        word={codes === undefined ? t('setup.addUnits') : t('setup.make', { count: codes.length })}
+        writing={writing}
+        reason={missing}
+        onSubmit={make}
+      >
         <h3>{t('setup.addUnits')}</h3>
         <Choice label={t('setup.ofType')} value={typeId} onChange={(event) => setTypeId(event.currentTarget.value)}>
           <option value="">{t('setup.newType')}</option>
@@ -88,6 +93,12 @@ export function UnitsPane() {
       </PaneForm>
     </>
   )
+}
+
+/** From the name; with a number if another type has the same. */
+const codeOf = (name: string, types: readonly UnitType[]): string => {
+  const code = codeFrom(name, 12) || 'TYPE'
+  return types.some((type) => type.code.toUpperCase() === code) ? `${code}-${types.length + 1}` : code
 }
 
 /** @param newName undefined for an existing type */

@@ -98,6 +98,7 @@ export function FirstRun() {
                 onInput={(event) => setCode(event.currentTarget.value)}
               />
             )}
+            {missing !== undefined && <p className="secondary">{missing}</p>}
             {problem !== undefined && <Notice tone="bad" title={problem} />}
             <Button kind="main" type="submit" isBusy={isBusy} reason={missing}>
               {t('setup.next')}

@@ -10,11 +10,19 @@ import { t } from '../words.ts'
 import { canUsePasskeys, newPasskey } from './passkey.ts'
 import './sign-in.css'
 
-/** Reads the token after #, which never reaches server logs, and removes it from the URL. The cell is before the dot. */
+const kept = 'innkeep.link'
+
+/**
+ * Reads the token after #, which never reaches server logs, and removes it from the URL. The cell is before the dot. It is kept in this tab until it is used, so
+ * that the page can be reloaded.
+ */
 function takeToken(): string {
+  const path = location.pathname
   const [, cell, token = ''] = /^(?:([a-z][a-z0-9]{0,11})\.)?(.*)$/.exec(location.hash.slice(1)) ?? []
   if (cell !== undefined) chooseCell(cell)
-  if (token !== '') history.replaceState(null, '', location.pathname)
+  if (token === '') return (JSON.parse(sessionStorage.getItem(kept) ?? '{}') as Record<string, string>)[path] ?? ''
+  sessionStorage.setItem(kept, JSON.stringify({ [path]: token }))
+  history.replaceState(null, '', path)
   return token
 }
 
@@ -58,8 +66,11 @@ const ProbablyDone = ({ title }: { title: string }) => (
   </Page>
 )
 
-/** Opens the console as the user who just signed in. */
-const enter = () => location.assign('/')
+/** Opens the console as the user who just signed in; the used link is not behind it. */
+function enter() {
+  sessionStorage.removeItem(kept)
+  location.replace('/')
+}
 
 export function Invitation() {
   const [token] = useState(takeToken)

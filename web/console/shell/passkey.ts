@@ -1,6 +1,9 @@
 /** Passkeys (Web Authentication Level 3): the browser reads and writes the options as JSON itself. */
+/** Passkeys belong to a name; browsers refuse them at an address of numbers (Web Authentication, 5.1.3: the effective domain). */
+const isNamed = (): boolean => !/^[\d.]+$|:/.test(location.hostname)
+
 export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+  isNamed() && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 export async function passkeyAnswer(options: Record<string, unknown>): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)

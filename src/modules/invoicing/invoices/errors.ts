@@ -123,6 +123,11 @@ export const refuse = refusals(
       message:
         'A charge has no VAT, and no legal basis for that is known. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).',
     },
+    MANDATE_HAS_ISSUED: {
+      kind: 'conflict',
+      constraint: 'mandate_has_issued',
+      message: 'Documents issued under this mandate show its SIREN and prefix. End it by validTo and create another one.',
+    },
     HOUSE_STAYS_IN_MANDATE: {
       kind: 'conflict',
       message:

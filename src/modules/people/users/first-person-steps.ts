@@ -1,11 +1,21 @@
-/** Invites the first person of a new tenant. Used by `bin/tenant create --for` and by the first run of a service. */
+/** Invites the first person of a new tenant. Used by `bin/tenant` and by the first run of a service. */
 import type { Database } from '../../../platform/database/database.ts'
 import { writeScopeStatement } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/external/vault.ts'
 import { type Id, newId } from '../../../platform/values/ids.ts'
 import { invitationToHandOver } from './link-steps.ts'
 import type { languages } from './user.ts'
-import { insertGrants, insertUser } from './user-writes.ts'
+import { insertGrants, insertUser, renameInvited } from './user-writes.ts'
+
+interface FirstPerson {
+  readonly tenantId: Id
+  readonly email: string
+  readonly name?: string
+  readonly language?: (typeof languages)[number]
+  /** Without one, the link is a path. */
+  readonly publicUrl: string
+  readonly cell: string
+}
 
 /**
  * Makes a manager of the whole tenant who has not signed in yet.
@@ -14,22 +24,7 @@ import { insertGrants, insertUser } from './user-writes.ts'
 export async function inviteFirstPerson(
   database: Database,
   vault: Vault,
-  {
-    tenantId,
-    email,
-    name = email,
-    language = 'en',
-    publicUrl,
-    cell,
-  }: {
-    readonly tenantId: Id
-    readonly email: string
-    readonly name?: string
-    readonly language?: (typeof languages)[number]
-    /** Without one, the link is a path. */
-    readonly publicUrl: string
-    readonly cell: string
-  },
+  { tenantId, email, name = email, language = 'en', publicUrl, cell }: FirstPerson,
 ): Promise<string> {
   const id = newId()
   const moment = new Date().toISOString()
@@ -49,4 +44,18 @@ export async function inviteFirstPerson(
     ]),
   ])
   return invitationToHandOver(vault, { tenantId, userId: id, stamp: moment }, Date.now(), { publicUrl, cell }).link
+}
+
+/** Gives the first person, who has not signed in yet, another link; earlier ones stop working. @returns the new link */
+export async function inviteFirstPersonAgain(
+  database: Database,
+  vault: Vault,
+  { tenantId, userId, email, name = email, language = 'en', publicUrl, cell }: FirstPerson & { readonly userId: Id },
+): Promise<string> {
+  const moment = new Date().toISOString()
+  await database.flush([
+    writeScopeStatement({ tenantId, establishments: '*' }),
+    renameInvited(tenantId, userId, { email: email.toLowerCase(), name, language, moment }),
+  ])
+  return invitationToHandOver(vault, { tenantId, userId, stamp: moment }, Date.now(), { publicUrl, cell }).link
 }

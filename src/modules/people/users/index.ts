@@ -48,7 +48,7 @@ export const personOperations = [makeInvitationLink]
 export const eventHandlers = [sendInvitation, sendNewPassword, mailNewSignIn, mailCredentialChange, mailEmailChange]
 export { refuse as userRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { inviteFirstPerson } from './first-person-steps.ts'
+export { inviteFirstPerson, inviteFirstPersonAgain } from './first-person-steps.ts'
 export { exceeds, type GrantRow, GrantShape, managesAll, problemOf, rowsOf } from './grants.ts'
 export { addressOf, linkHours, openLink, passwordStamp, sealLink } from './link-steps.ts'
 export { defaultPolicy, policyOf, type SignInPolicy } from './sign-in-policy-reads.ts'

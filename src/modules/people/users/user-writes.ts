@@ -68,3 +68,17 @@ export const takeWaysToSignIn = (tenantId: Id, userId: Id, moment: Moment): Stat
 export const setStatus = (tenantId: Id, userId: Id, status: string, moment: Moment): Statement => sql`
   update user_account set status = ${status}, previous_email = case when ${status} = 'removed' then null else previous_email end, changed_at = ${moment}::timestamptz, invited_at = case when ${status} = 'invited' then ${moment}::timestamptz else invited_at end
   where tenant_id = ${tenantId} and id = ${userId}`
+
+/** What an invited person is called, with a new stamp: links of before are not valid any more. */
+export const renameInvited = (
+  tenantId: Id,
+  id: Id,
+  {
+    email,
+    name,
+    language,
+    moment,
+  }: { readonly email: string; readonly name: string; readonly language: string; readonly moment: string },
+): Statement => sql`
+  update user_account set email = ${email}, name = ${name}, language = ${language}, invited_at = ${moment}::timestamptz, changed_at = ${moment}::timestamptz
+  where tenant_id = ${tenantId} and id = ${id} and status = 'invited'`

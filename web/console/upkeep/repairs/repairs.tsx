@@ -1,4 +1,4 @@
-/** Repairs: what is to be mended, the most urgent first; started, put on hold and finished with one thumb. */
+/** Repairs: what has to be repaired, the most urgent first; started, put on hold and finished with one thumb. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Pause, Play, Plus } from 'lucide-react'
 import { useState } from 'react'

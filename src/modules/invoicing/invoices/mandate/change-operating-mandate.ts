@@ -31,9 +31,11 @@ import {
   type MandateRow,
   mandateExample,
   mandateMembers,
+  NumberPrefix,
   OperatingMandate,
   presentMandate,
   sellerBody,
+  Siren,
 } from './operating-mandate.ts'
 
 export const changeOperatingMandate = operation({
@@ -42,12 +44,14 @@ export const changeOperatingMandate = operation({
   path: '/v1/operating-mandates/:id',
   summary: 'Change an operating mandate',
   description:
-    'Affects future invoices only. Fields of `seller` change individually. Establishments can be added but not removed; `validTo` ends a mandate.',
+    'Affects future invoices only. Fields of `seller` change individually. Establishments can be added but not removed; `validTo` ends a mandate. `siren` and `numberPrefix` are corrected as long as no document is issued; documents show them.',
   permission: 'mandate.manage',
   conditional: true,
   params: mandateParams,
   body: closed({
     ...Type.Partial(closed(mandateMembers)).properties,
+    siren: Type.Optional(Siren),
+    numberPrefix: Type.Optional(NumberPrefix),
     establishmentIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 200, description: 'All of them.' })),
     unitIds: Type.Optional(
       Type.Array(Id(), {
@@ -66,6 +70,8 @@ export const changeOperatingMandate = operation({
     refuse.OPERATING_MANDATE_NOT_FOUND,
     refuse.MANDATE_CHANGED,
     refuse.MANDATE_CODE_TAKEN,
+    refuse.NUMBER_PREFIX_TAKEN,
+    refuse.MANDATE_HAS_ISSUED,
     refuse.HOUSE_STAYS_IN_MANDATE,
     refuse.UNIT_OUTSIDE_THE_HOUSES,
     refuse.COMMISSION_OF_LOCKED_PERIOD,
@@ -106,6 +112,7 @@ export const changeOperatingMandate = operation({
     })
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
+    admitNumbers(before, body)
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
     if (establishmentIds !== undefined) admitEstablishments(before, wanted, sight?.establishments)
     const added = wanted.filter((id) => !before.establishmentIds.includes(id))
@@ -155,6 +162,14 @@ export const changeOperatingMandate = operation({
 function admitMandate({ validFrom, validTo, seller, siren }: MandateRow): void {
   const problem = mandateProblem({ validFrom, validTo, iban: seller.iban }) ?? registrationProblem(seller.countryCode, siren)
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+}
+
+/** SIREN and prefix stand on documents. */
+function admitNumbers(
+  { chainPosition }: MandateRow,
+  { siren, numberPrefix }: { readonly siren?: string; readonly numberPrefix?: string },
+): void {
+  if ((siren !== undefined || numberPrefix !== undefined) && chainPosition > 0n) throw refuse.MANDATE_HAS_ISSUED()
 }
 
 /** The list of a mandate's establishments may grow, and only by a caller who sees all that it has. */

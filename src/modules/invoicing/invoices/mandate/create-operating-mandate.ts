@@ -7,7 +7,7 @@ import { ownerById, ownerRefuse, unitsOfOthers } from '../../../property/owners/
 import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
-import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
+import { mandateExample, mandateMembers, NumberPrefix, sellerBody, sellerOf, Siren } from './operating-mandate.ts'
 import { missingMention, nationalDuties } from './national-duties.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, agentCommissionsPaidBy, ...required } = mandateMembers
@@ -18,7 +18,7 @@ export const createOperatingMandate = operation({
   path: '/v1/operating-mandates',
   summary: 'Create an operating mandate',
   description:
-    'States the owner in whose name invoices are issued, the establishments covered, the operator, and the seller details on invoices. SIREN and number prefix cannot be changed later, because issued documents show them.',
+    'States the owner in whose name invoices are issued, the establishments covered, the operator, and the seller details on invoices. SIREN and number prefix cannot be changed once a document is issued, because it shows them.',
   permission: 'mandate.manage',
   status: 201,
   body: closed({
@@ -36,16 +36,8 @@ export const createOperatingMandate = operation({
         description: 'Units of the establishments. If an establishment has units listed, its other units are not covered.',
       }),
     ),
-    siren: Type.Optional(
-      Type.String({
-        pattern: '^[0-9]{9}$',
-        description: 'Required for a French seller: 9 digits. A wrong check digit is only a warning.',
-      }),
-    ),
-    numberPrefix: Type.String({
-      pattern: '^[A-Z0-9]{1,8}$',
-      description: 'Prefix of every invoice number, such as `DUP-2026-000001`. Unique in the company.',
-    }),
+    siren: Type.Optional(Siren),
+    numberPrefix: NumberPrefix,
     seller: sellerBody,
   }),
   data: closed({ id: Id(), warnings: Type.Array(Type.String()) }),

@@ -185,7 +185,7 @@ export const mandateInSight = (
     (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId}) as "lockedTo"`
 
 export const updateMandate = (tenantId: Id, next: MandateRow): Statement => sql`
-  update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
+  update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, siren = ${next.siren}, number_prefix = ${next.numberPrefix}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
     commission_bp = ${next.commissionBp}::integer, commission_vat_rate_bp = ${next.commissionVatRateBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
     version = ${next.version}::integer
   where tenant_id = ${tenantId} and id = ${next.id}`

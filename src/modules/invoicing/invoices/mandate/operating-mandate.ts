@@ -72,6 +72,15 @@ const { addressLines, ...otherSellerMembers } = sellerMembers
 export const sellerBody = closed({ addressLines, ...Type.Partial(closed(otherSellerMembers)).properties })
 export type SellerBody = Static<typeof sellerBody>
 
+export const Siren = Type.String({
+  pattern: '^[0-9]{9}$',
+  description: 'Required for a French seller: 9 digits. A wrong check digit is only a warning.',
+})
+export const NumberPrefix = Type.String({
+  pattern: '^[A-Z0-9]{1,8}$',
+  description: 'Prefix of every invoice number, such as `DUP-2026-000001`. Unique in the company.',
+})
+
 export const payersOfAgents = ['operator', 'owner'] as const
 export type PayerOfAgents = (typeof payersOfAgents)[number]
 

@@ -1,0 +1,134 @@
+/** A new issuer of invoices, or the correction of one. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, type OperatingMandate } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { say } from '../parts/toast.tsx'
+import { upload } from '../parts/upload.ts'
+import { todayOf } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+import { changeFrom, frenchVatNumber, type Issuer, issuerOf, issuerProblem, mandateFrom, prefixFrom } from './issuer.ts'
+import { IssuerFields } from './issuer-fields.tsx'
+import { PaneForm } from './pane-form.tsx'
+import { codeFrom } from './unit-codes.ts'
+
+/** What the form holds, with what follows from other fields. */
+function useIssuer(first: Issuer, forget: () => void) {
+  const [typed, setTyped] = useState(first)
+  const issuer = {
+    ...typed,
+    vatNumber: typed.vatNumber ?? frenchVatNumber(typed),
+    prefix: typed.prefix ?? prefixFrom(typed.name),
+  }
+  const change = (changes: Partial<Issuer>) => {
+    setTyped((before) => ({ ...before, ...changes }))
+    forget()
+  }
+  return { issuer, change, missing: issuerProblem(issuer) }
+}
+
+const LogoField = ({ onChoose }: { onChoose: (file: File | undefined) => void }) => (
+  <Field
+    label={t('setup.logo')}
+    hint={t('setup.logoHint')}
+    type="file"
+    accept="image/png,image/jpeg"
+    onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+  />
+)
+
+export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) => void }) {
+  const { establishment, session } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const madeOwner = useRef<string>(undefined)
+  // Codes are unique in the company, and the same whenever this form is sent again.
+  const [tag] = useState(() => crypto.randomUUID().slice(0, 4).toUpperCase())
+  const [logo, setLogo] = useState<File>()
+  const { issuer, change, missing } = useIssuer(issuerOf(session.tenant.name, establishment.countryCode), () => writing.forget())
+  const save = async () => {
+    let warnings: readonly string[] = []
+    const isDone = await writing.run(async (key) => {
+      madeOwner.current ??= (
+        await api.createOwner(
+          {
+            code: `${codeFrom(issuer.name, 14) || 'ISSUER'}-${tag}`,
+            name: issuer.name.trim(),
+            ownerType: issuer.kind,
+            vatRegime: issuer.chargesVat ? 'subject_20' : 'non_subject',
+          },
+          key('owner'),
+        )
+      ).id
+      const logoKey = logo === undefined ? undefined : (await upload(logo, establishment.id, key)).key
+      const made = await api.createOperatingMandate(
+        {
+          ...mandateFrom(issuer, logoKey),
+          code: `${issuer.prefix}-${tag}`,
+          ownerId: madeOwner.current,
+          establishmentIds: [establishment.id],
+          operatorName: session.tenant.name,
+          validFrom: todayOf(establishment),
+        },
+        key('mandate'),
+      )
+      warnings = made.warnings
+    })
+    if (!isDone) return
+    say(t('setup.issuerSaved'))
+    await queries.invalidateQueries({ queryKey: ['mandates'] })
+    onMade(warnings)
+  }
+  return (
+    <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing} onSubmit={save}>
+      <p className="secondary">{t('setup.issuerText')}</p>
+      <IssuerFields issuer={issuer} onChange={change} />
+      <LogoField onChoose={setLogo} />
+    </PaneForm>
+  )
+}
+
+/** Corrects an issuer. Its SIREN and prefix only before its first document; the service says so. */
+export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; onClose: () => void }) {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [logo, setLogo] = useState<File>()
+  const [endsOn, setEndsOn] = useState(mandate.validTo ?? '')
+  const first = issuerOf(mandate.seller.name, mandate.seller.countryCode, mandate)
+  const { issuer, change, missing } = useIssuer(first, () => writing.forget())
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      if (issuer.chargesVat !== first.chargesVat)
+        await api.changeOwner({ id: mandate.ownerId, vatRegime: issuer.chargesVat ? 'subject_20' : 'non_subject' }, key('owner'))
+      const logoKey = logo === undefined ? undefined : (await upload(logo, establishment.id, key)).key
+      await api.changeOperatingMandate(
+        { id: mandate.id, ...changeFrom(issuer, first, logoKey), validTo: endsOn === '' ? null : endsOn },
+        key('mandate'),
+      )
+    })
+    if (!isDone) return
+    say(t('done.saved'))
+    await queries.invalidateQueries({ queryKey: ['mandates'] })
+    onClose()
+  }
+  return (
+    <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing} onSubmit={save}>
+      <IssuerFields issuer={issuer} onChange={change} />
+      <LogoField onChoose={setLogo} />
+      <Field
+        label={t('setup.endsOn')}
+        hint={t('setup.endsOnHint')}
+        type="date"
+        value={endsOn}
+        onInput={(event) => setEndsOn(event.currentTarget.value)}
+      />
+      <p>
+        <Button onClick={onClose}>{t('notNow')}</Button>
+      </p>
+    </PaneForm>
+  )
+}
