@@ -264,6 +264,7 @@ export const triedIn = {
     'setPrices',
     'updateEstablishment',
   ],
+  repairs: ['completeWorkOrder', 'createWorkOrder', 'holdWorkOrder', 'startWorkOrder'],
   'lossy-sign-in': [
     'acceptInvitation',
     'confirmSession',
