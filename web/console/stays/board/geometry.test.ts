@@ -86,6 +86,11 @@ describe('the board', () => {
   test('what is left to sell: units less stays, closures and blocks; below zero is overbooked', () => {
     assert.deepEqual(leftOf(rack, stays, 0), [1, 1, 0, -1, 0, 0, 1])
     assert.deepEqual(leftOf(rack, stays, 1), [1, 1, 1, 1, 1, 1, 1])
+    // The nights of a stay that has left were sold: on the 20th, to the guest who left on the 21st.
+    const [first] = stays
+    assert.ok(first)
+    const departed = { ...first, type: 1, status: 'CheckedOut' as const, arrival: '2026-11-20', departure: '2026-11-21' }
+    assert.deepEqual(leftOf(rack, [departed], 1), [0, 1, 1, 1, 1, 1, 1])
   })
 
   test('rows: those without a unit first, in lanes; then groups with their units', () => {

@@ -70,7 +70,7 @@ function inOrderOfPlaces<Group extends { units: number[] }>(
     .map(([key, group]) => [key, { ...group, units: group.units.toSorted((left, right) => byName(codeOf(left), codeOf(right))) }])
 }
 
-/** Availability of a type per day: its units less stays, closures and block holdings. Negative: overbooked. */
+/** Availability of a type per day: its units less stays, also those that have left, closures and block holdings. Negative: overbooked. */
 export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number): number[] {
   const { from, days } = rack
   const ours = rack.units.flatMap((unit, place) => (unit.type === type ? [place] : []))
@@ -80,7 +80,7 @@ export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number):
     for (let day = Math.max(0, daysBetween(from, arrival)); day < end; day += 1) left[day] = (left[day] ?? 0) - 1
   }
   for (const stay of stays)
-    if (stay.type === type && stay.status !== 'CheckedOut')
+    if (stay.type === type)
       take(
         stay.arrival,
         lastingOf({ arrival: stay.arrival, departure: stay.departure, status: stay.status }, rack.businessDate).until,
