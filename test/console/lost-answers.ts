@@ -253,6 +253,10 @@ export const triedIn = {
   'first-property': ['createEstablishment', 'createRatePlan', 'createUnitType', 'createUnitsOfType', 'setPrices'],
   'opening-a-business': [
     'changeOperatingMandate',
+    'changeOwner',
+    'changeUser',
+    'removeUser',
+    'updateUnit',
     'changeRatePlan',
     'changeUnitType',
     'createOperatingMandate',

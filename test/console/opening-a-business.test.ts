@@ -181,7 +181,7 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByText('The law wants legal form, capital and register').waitFor()
     await isStepDone(page, 'Invoices')
     // Corrected before the first invoice: the register, and another number.
-    await page.getByRole('button', { name: 'Change Hôtel du Port SARL' }).click()
+    await page.getByRole('button', { name: 'Edit Hôtel du Port SARL' }).click()
     await page.getByLabel('Legal form').fill('SARL au capital de 10 000 €, RCS Marseille 404 833 048')
     await page.getByLabel('SIREN').fill('404 833 049')
     await page.getByText('The check digit is wrong.').waitFor()
@@ -189,6 +189,17 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByLabel('VAT number', { exact: true }).fill('FR83404833048')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('definition').getByText('FR83404833048').waitFor()
+    // No VAT charged, by mistake: the number goes, and comes back.
+    for (const isCharged of [false, true]) {
+      await page.getByRole('button', { name: 'Edit Hôtel du Port SARL' }).click()
+      await page.getByLabel('Charges VAT').setChecked(isCharged)
+      if (isCharged) await page.getByLabel('VAT number', { exact: true }).fill('FR83404833048')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page
+        .getByRole('definition')
+        .getByText(isCharged ? 'FR83404833048' : 'none: no VAT is charged')
+        .waitFor()
+    }
 
     await step(page, 'Taxes')
     await page.getByLabel('Per person and night').fill('1,50')
@@ -207,6 +218,27 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByText('Give this link to Camille Moreau').waitFor()
     assert.match((await page.locator('code.link').textContent()) ?? '', /\/console\/sign-in\/invitation#/)
     await page.getByText('You can sell, check in and invoice.').waitFor()
+    // Her name and role were wrong; a second person was a mistake.
+    await page.getByRole('button', { name: 'Edit Camille Moreau' }).click()
+    await dialog(page).getByLabel('Name of the person').fill('Camille Moreau-Duval')
+    await dialog(page).getByLabel('Role').selectOption({ label: 'accountant' })
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Camille Moreau-Duval').first().waitFor()
+    await page.getByLabel('Name of the person').fill('Wrong Person')
+    await page.getByLabel('Email address').fill('wrong@port.example')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByText('Give this link to Wrong Person').waitFor()
+    await page.getByRole('button', { name: 'Edit Wrong Person' }).click()
+    await dialog(page).getByLabel('No longer works here').check()
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await said(page, 'Wrong Person is removed')
+    // No one takes their own rights away.
+    await page.getByRole('button', { name: 'Edit Ada Byron' }).click()
+    await dialog(page).getByText('Another manager changes your role.').waitFor()
+    assert.equal(await dialog(page).getByLabel('Role').count(), 0)
+    await page.keyboard.press('Escape')
 
     // More rooms and a second plan, later.
     await step(page, 'Rooms')
@@ -215,6 +247,12 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByLabel('Last number').fill('402')
     await page.getByRole('button', { name: 'Make 2' }).click()
     await page.getByText('26, types: 2').waitFor()
+    await page.locator('summary', { hasText: 'Suite' }).click()
+    await page.getByRole('button', { name: 'Edit 402', exact: true }).click()
+    await dialog(page).getByLabel('Number').fill('402 bis')
+    await dialog(page).getByLabel('Name, if it has one').fill('Sea view')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Edit 402 bis' }).waitFor()
     await step(page, 'Prices')
     await page.getByLabel('Rate plan').selectOption({ label: 'New rate plan' })
     await page.getByLabel('Name of the rate plan').fill('Half board')
@@ -223,12 +261,12 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Set prices' }).click()
     await page.getByText('2 rate plans').waitFor()
     // A name typed wrong, and a type that sleeps more.
-    await page.getByRole('button', { name: 'Change Half board' }).click()
+    await page.getByRole('button', { name: 'Edit Half board' }).click()
     await dialog(page).getByLabel('Name of the rate plan').fill('Half board with wine')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Change Half board with wine' }).waitFor()
+    await page.getByRole('button', { name: 'Edit Half board with wine' }).waitFor()
     await step(page, 'Rooms')
-    await page.getByRole('button', { name: 'Change Suite' }).click()
+    await page.getByRole('button', { name: 'Edit Suite' }).click()
     await dialog(page)
       .getByRole('button', { name: /^Persons at most \+/ })
       .click()
@@ -258,7 +296,13 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
       types.map(({ name, maxOccupancy, units }) => `${name} ${maxOccupancy} ${units}`),
       ['Double room 2 16', 'Suite 3 10'],
     )
-    assert.equal(must(await caller.get('/v1/users')).body.meta.total, 2)
+    assert.deepEqual(
+      (must(await caller.get('/v1/users')).data as { name: string; grants: { role: string; scope: { kind: string } }[] }[])
+        .map(({ name, grants }) => `${name}: ${grants[0]?.role}, ${grants[0]?.scope.kind}`)
+        .toSorted((left, right) => (left < right ? -1 : 1)),
+      ['Ada Byron: manager, tenant', 'Camille Moreau-Duval: accounting, establishments'],
+    )
+    assert.equal(must(await caller.get(`/v1/units?establishmentId=${house.id}&code=402%20bis`)).data[0].name, 'Sea view')
     const { offers } = must(
       await caller.post('/v1/quotes', { establishmentId: house.id, arrival: openingDay, departure: '2026-06-03', adults: 2 }),
     ).data

@@ -10,23 +10,10 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { currentLanguage, languages, type Language, t, tOf } from '../words.ts'
+import { ChangePerson } from './change-person.tsx'
 import { PaneForm } from './pane-form.tsx'
+import { type InvitedRole, invitedRoles } from './roles.ts'
 import { readUsers } from './set-up-state.ts'
-
-const roles = [
-  'reception',
-  'housekeeping',
-  'housekeeping_lead',
-  'maintenance',
-  'accounting',
-  'reservations',
-  'night_auditor',
-  'food_and_beverage',
-  'manager',
-  'controller',
-  'readonly',
-] as const
-type Role = (typeof roles)[number]
 
 /** The address of the console before a link that is only a path. */
 const wholeLink = (link: string): string => new URL(link, location.origin).href
@@ -34,7 +21,7 @@ const wholeLink = (link: string): string => new URL(link, location.origin).href
 interface Person {
   readonly email: string
   readonly name: string
-  readonly role: Role
+  readonly role: InvitedRole
   readonly language: Language
 }
 
@@ -96,28 +83,37 @@ export function PeoplePane() {
   )
 }
 
-const Users = ({ users, onLink }: { users: readonly User[]; onLink: (user: User) => void }) => (
-  <ul className="checklist">
-    {users.map((user) => (
-      <li key={user.id}>
-        <span>
-          {user.name} <small className="secondary">{user.email}</small>
-        </span>
-        <span className="buttons">
-          <span className="secondary">{user.grants.map((grant) => tOf('role', grant.role)).join(', ')}</span>
-          {user.status === 'invited' && (
-            <>
-              <Tag tone="warn">{t('setup.waiting')}</Tag>
-              <Button kind="quiet" aria-label={t('setup.linkOf', { name: user.name })} onClick={() => onLink(user)}>
-                {t('setup.link')}
+function Users({ users, onLink }: { users: readonly User[]; onLink: (user: User) => void }) {
+  const [changed, setChanged] = useState<User>()
+  return (
+    <>
+      <ul className="checklist">
+        {users.map((user) => (
+          <li key={user.id}>
+            <span>
+              {user.name} <small className="secondary">{user.email}</small>
+            </span>
+            <span className="buttons">
+              <span className="secondary">{user.grants.map((grant) => tOf('role', grant.role)).join(', ')}</span>
+              {user.status === 'invited' && (
+                <>
+                  <Tag tone="warn">{t('setup.waiting')}</Tag>
+                  <Button kind="quiet" aria-label={t('setup.linkOf', { name: user.name })} onClick={() => onLink(user)}>
+                    {t('setup.link')}
+                  </Button>
+                </>
+              )}
+              <Button aria-label={t('setup.changeOf', { name: user.name })} onClick={() => setChanged(user)}>
+                {t('extras.change')}
               </Button>
-            </>
-          )}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changed !== undefined && <ChangePerson user={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  )
+}
 
 /** The link of an invitation, which is shown until the page is left. */
 const HandOver = ({ name, link }: { name: string; link: string }) => (
@@ -149,9 +145,9 @@ const PersonFields = ({ person, onChange }: { person: Person; onChange: (changes
     <Choice
       label={t('setup.role')}
       value={person.role}
-      onChange={(event) => onChange({ role: event.currentTarget.value as Role })}
+      onChange={(event) => onChange({ role: event.currentTarget.value as InvitedRole })}
     >
-      {roles.map((each) => (
+      {invitedRoles.map((each) => (
         <option key={each} value={each}>
           {tOf('role', each)}
         </option>

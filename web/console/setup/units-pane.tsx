@@ -15,6 +15,7 @@ import { emptyRange, formatOf } from './draft.ts'
 import { PaneForm } from './pane-form.tsx'
 import { Preview } from './preview.tsx'
 import { RangeFields } from './range-fields.tsx'
+import { UnitsOfTypes } from './units-of-types.tsx'
 import { codeFrom, codesOf, type Range, twice } from './unit-codes.ts'
 
 export function UnitsPane() {
@@ -59,6 +60,7 @@ export function UnitsPane() {
   return (
     <>
       <Types types={types} />
+      <UnitsOfTypes types={types} />
       <PaneForm
         word={codes === undefined ? t('setup.addUnits') : t('setup.make', { count: codes.length })}
         writing={writing}

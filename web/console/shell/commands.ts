@@ -20,6 +20,18 @@ export function useCommands(): readonly Binding[] {
     ...(may('guest.manage')
       ? [command('import', () => go('/guests/import')), command('duplicates', () => go('/guests/duplicates'))]
       : []),
+    ...(may('establishment.manage')
+      ? [
+          command('setup.unitsPane', () => go('/set-up?step=units')),
+          command('setup.pricesPane', () => go('/set-up?step=prices')),
+          command('setup.taxesPane', () => go('/set-up?step=taxes')),
+          command('setup.invoicesPane', () => go('/set-up?step=invoices')),
+          command('setup.peoplePane', () => go('/set-up?step=people')),
+          command('setup.logo', () => go('/set-up?step=invoices')),
+          command('setup.iban', () => go('/set-up?step=invoices')),
+          command('setup.new', () => go('/set-up/new')),
+        ]
+      : []),
     command('theme.dark', () => theme.set('dark')),
     command('theme.light', () => theme.set('light')),
     command('density.dense', () => density.set('dense')),
