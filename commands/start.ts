@@ -133,9 +133,10 @@ try {
     process.send?.('ready')
   }
   const keys = configuration.embedded ? demoKeysFile(configuration.INNKEEP_DATA_DIR) : undefined
+  const isUnused = !isBeside && !demo && (await service.firstRun.isEmpty())
   if (isBeside) logger.info({ port: service.port }, 'serving as an additional process')
   else say(`Innkeep is ready:  ${service.url}`)
-  if (!isBeside && !demo && (await service.firstRun.isEmpty())) {
+  if (isUnused) {
     const site = configuration.INNKEEP_PUBLIC_URL === '' ? service.url : new URL(configuration.INNKEEP_PUBLIC_URL).origin
     say(`Set up your property: ${site}/console/sign-in/first-run#${service.firstRun.code}`)
   }

@@ -12424,9 +12424,9 @@ class Operations(Transport):
         result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_stay_restrictions(self, *, idempotency_key: str | None = None, **input: Unpack[SetStayRestrictionsInput]) -> list[StayRestriction]:
+    def set_stay_restrictions(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetStayRestrictionsInput]) -> list[StayRestriction]:
         """Set the stay restrictions."""
-        result: list[StayRestriction] = self.call("setStayRestrictions", "PUT /v1/establishments/{id}/stay-restrictions kb", dict(input), idempotency_key=idempotency_key).data
+        result: list[StayRestriction] = self.call("setStayRestrictions", "PUT /v1/establishments/{id}/stay-restrictions kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_supplier_account(self, *, idempotency_key: str | None = None, **input: Unpack[SetSupplierAccountInput]) -> Payable:

@@ -273,6 +273,36 @@ describe('restrictions of stays', () => {
     must(await world.manager.post(`/v1/reservations/${inHouse.id}/adjust-stay`, { newCheckOutDate: '2026-06-06' }))
   })
 
+  test('two managers who read the same restrictions do not lose each other’s rule', async () => {
+    const own = await world.establishment({ units: 1 })
+    const address = `/v1/establishments/${own.id}/stay-restrictions`
+    const read = async () => {
+      const { headers, data } = must(await world.manager.get(address))
+      return { etag: headers.get('etag') as string, data }
+    }
+    const put = (restrictions: readonly Line[], ifMatch?: string) =>
+      world.manager.send('PUT', address, { restrictions }, ifMatch === undefined ? {} : { 'if-match': ifMatch })
+    const first = { from: '2026-07-01', to: '2026-07-31', minNights: 2 }
+    const second = { from: '2026-08-01', to: '2026-08-31', minNights: 7 }
+    const { etag } = await read()
+    const [one, other] = await Promise.all([put([first], etag), put([second], etag)])
+    assert.deepEqual(
+      [one.status, other.status].toSorted((left, right) => left - right),
+      [200, 412],
+    )
+    const refused = one.status === 412 ? one : other
+    assert.equal(refused.code, 'RESTRICTIONS_CHANGED')
+    const now = await read()
+    assert.deepEqual(now.data, one.status === 200 ? [first] : [second])
+    // The answer of a write has the version that a read gives afterwards; the same restrictions have the same version again.
+    const both = must(await put([first, second], now.etag))
+    assert.equal(both.headers.get('etag'), (await read()).etag)
+    assert.notEqual(both.headers.get('etag'), must(await put([second, first])).headers.get('etag'))
+    assert.equal(must(await put([first, second], '*')).headers.get('etag'), both.headers.get('etag'))
+    must(await put([]))
+    assert.equal((await read()).etag, etag)
+  })
+
   test('the database keeps no line that says nothing, knows no eighth day, and no type of another tenant', async () => {
     const insert = (more: Record<string, unknown>) => {
       const row = {

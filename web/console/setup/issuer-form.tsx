@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { api, type OperatingMandate } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { useWriting } from '../parts/form.ts'
+import { useWriting, type Writing } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
 import { upload } from '../parts/upload.ts'
 import { todayOf } from '../reads.ts'
@@ -16,7 +16,7 @@ import { PaneForm } from './pane-form.tsx'
 import { codeFrom } from './unit-codes.ts'
 
 /** What the form holds, with what follows from other fields. */
-function useIssuer(first: Issuer, forget: () => void) {
+function useIssuer(first: Issuer, writing: Writing) {
   const [typed, setTyped] = useState(first)
   const issuer = {
     ...typed,
@@ -25,7 +25,7 @@ function useIssuer(first: Issuer, forget: () => void) {
   }
   const change = (changes: Partial<Issuer>) => {
     setTyped((before) => ({ ...before, ...changes }))
-    forget()
+    writing.forget()
   }
   return { issuer, change, missing: issuerProblem(issuer) }
 }
@@ -48,7 +48,7 @@ export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) =>
   // Codes are unique in the company, and the same whenever this form is sent again.
   const [tag] = useState(() => crypto.randomUUID().slice(0, 4).toUpperCase())
   const [logo, setLogo] = useState<File>()
-  const { issuer, change, missing } = useIssuer(issuerOf(session.tenant.name, establishment.countryCode), () => writing.forget())
+  const { issuer, change, missing } = useIssuer(issuerOf(session.tenant.name, establishment.countryCode), writing)
   const save = async () => {
     let warnings: readonly string[] = []
     const isDone = await writing.run(async (key) => {
@@ -99,7 +99,7 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
   const [logo, setLogo] = useState<File>()
   const [endsOn, setEndsOn] = useState(mandate.validTo ?? '')
   const first = issuerOf(mandate.seller.name, mandate.seller.countryCode, mandate)
-  const { issuer, change, missing } = useIssuer(first, () => writing.forget())
+  const { issuer, change, missing } = useIssuer(first, writing)
   const save = async () => {
     const isDone = await writing.run(async (key) => {
       if (issuer.chargesVat !== first.chargesVat)

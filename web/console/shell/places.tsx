@@ -63,8 +63,9 @@ export function landingOf({ grants }: Pick<OwnSession, 'grants'>, may: (permissi
 
 /** In place of a screen that the person's role does not include, after a link of a colleague for instance. */
 export function NotIncluded() {
-  const { may } = useSession()
-  const [first] = placesFor(may)
+  const { may, session } = useSession()
+  const landing = landingOf(session, may)
+  const first = placesFor(may).find(({ path }) => path === landing)
   return (
     <div className="screen">
       <h1>{t('notIncluded.title')}</h1>

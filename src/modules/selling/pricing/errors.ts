@@ -13,6 +13,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'A given unit type or rate plan does not belong to this establishment.',
     },
+    RESTRICTIONS_CHANGED: {
+      kind: 'preconditionFailed',
+      message: 'The stay restrictions were changed since they were read (If-Match). Read them again.',
+    },
     RATE_PLAN_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'rate_plan_code',

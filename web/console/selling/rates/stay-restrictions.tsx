@@ -79,22 +79,26 @@ function reasonOf(rows: readonly Row[] | undefined, given: readonly { wrong: str
 
 /** The restrictions as they are stored, and as they are being edited. */
 function useRestrictions(id: string) {
-  const { data: known, error } = useQuery({
+  const { data: answer, error } = useQuery({
     queryKey: ['stay-restrictions', id],
-    queryFn: () => api.listStayRestrictions({ id }),
+    queryFn: () => api.call('listStayRestrictions', { id }),
     retry: false,
   })
+  const known = answer?.data
   const [rows, setRows] = useState<readonly Row[]>()
+  /** The version from which the rows were created. */
+  const [etag, setEtag] = useState<string>()
   /** The restrictions from which the rows were created. */
   const [before, setBefore] = useState<readonly StayRestriction[]>()
   const take = (restrictions: readonly StayRestriction[]) => {
     setBefore(restrictions)
+    setEtag(answer?.etag)
     setRows(restrictions.map(rowOf))
   }
   useEffect(() => {
     if (known && rows === undefined) take(known)
   }, [known, rows])
-  return { known, error, rows, setRows, before, take }
+  return { known, error, rows, setRows, before, etag, take }
 }
 
 export function StayRestrictions({ onClose }: { onClose: () => void }) {
@@ -102,7 +106,7 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const { id } = establishment
-  const { known, error, rows, setRows, before, take } = useRestrictions(id)
+  const { known, error, rows, setRows, before, etag, take } = useRestrictions(id)
   const isChangedElsewhere = before !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(before)
   const given = (rows ?? []).map(restrictionOf)
   const change = (place: number, more: Partial<Row>) => {
@@ -116,8 +120,13 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
   }
   const save = async () => {
     const isDone = await writing.run(async (key) => {
-      await api.setStayRestrictions({ id, restrictions: given.map(({ restriction }) => restriction) }, key())
+      await api.setStayRestrictions(
+        { id, restrictions: given.map(({ restriction }) => restriction) },
+        { ...key(), ...(etag === undefined ? {} : { ifMatch: etag }) },
+      )
     })
+    // Refused because they were changed meanwhile: those of the other person are shown.
+    if (!isDone) await queries.invalidateQueries({ queryKey: ['stay-restrictions'] })
     if (!isDone) return
     const undone = known ?? []
     onClose()
