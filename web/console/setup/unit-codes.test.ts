@@ -32,7 +32,9 @@ describe('numbers of units', () => {
   test('several floors of one type', () => {
     const floor = (first: string, last: string, leftOut = '') => ({ first, last, leftOut })
     assert.deepEqual(codesOf([floor('101', '103'), floor('201', '203', '202')]), ['101', '102', '103', '201', '203'])
-    assert.equal(codesOf([floor('101', '103'), floor('', '')]), undefined)
+    assert.deepEqual(codesOf([floor('101', '103'), floor('', '')]), ['101', '102', '103'])
+    assert.equal(codesOf([floor('101', '103'), floor('', '5')]), undefined)
+    assert.equal(codesOf([floor('', '')]), undefined)
     assert.equal(codesOf([floor('1', '300'), floor('401', '700')]), undefined, '500 at most')
   })
 

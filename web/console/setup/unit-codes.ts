@@ -32,9 +32,10 @@ export interface Range {
   readonly leftOut: string
 }
 
-/** The codes of several rows, such as those of three floors; undefined if one of them makes no sequence, or none has a number. */
+/** The codes of several rows, such as those of three floors; empty rows don’t count. Undefined if one of them makes no sequence, or none has a number. */
 export function codesOf(ranges: readonly Range[]): readonly string[] | undefined {
-  const rows = ranges.map(({ first, last, leftOut }) => unitCodes(first, last, leftOut))
+  const typed = ranges.filter(({ first, last }) => first.trim() !== '' || last.trim() !== '')
+  const rows = typed.map(({ first, last, leftOut }) => unitCodes(first, last, leftOut))
   const codes = rows.flatMap((row) => row ?? [])
   return rows.includes(undefined) || codes.length === 0 || codes.length > unitsAtMost ? undefined : codes
 }

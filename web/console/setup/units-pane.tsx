@@ -91,7 +91,7 @@ export function UnitsPane() {
           </>
         )}
         <RangeFields ranges={ranges} onChange={setRanges} />
-        <Preview types={[{ name: types.find(({ id }) => id === typeId)?.name ?? name, ranges }]} />
+        {codes !== undefined && <Preview types={[{ name: types.find(({ id }) => id === typeId)?.name ?? name, ranges }]} />}
       </PaneForm>
     </>
   )
