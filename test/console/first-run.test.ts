@@ -1,6 +1,7 @@
 /** A service without a company: it prints where to begin, lets in who has that address, and closes the way when it is used. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { noBrowser, openChromium, openScreens, violations } from './screens.ts'
@@ -10,8 +11,13 @@ describe('the first run', { skip: noBrowser }, () => {
   let browser: Browser
   const folder = temporaryFolder()
   const environment = { INNKEEP_DEMO: 'false' }
-  before(async () => {
+  /** Started, and everything printed that it prints when it starts. */
+  const start = async () => {
     running = await startProcess(folder, { environment })
+    while (!running.output().includes('Documentation:')) await sleep(20)
+  }
+  before(async () => {
+    await start()
     browser = await openChromium()
   })
   after(async () => {
@@ -94,7 +100,7 @@ describe('the first run', { skip: noBrowser }, () => {
     await page.getByText('This service is already in use.').waitFor()
     const used = wanted()
     await stopProcess(running)
-    running = await startProcess(folder, { environment })
+    await start()
     assert.equal(printed(), undefined)
     assert.equal((await begin(used)).status, 404)
     await context.close()
