@@ -163,7 +163,7 @@ describe('what any write changes', () => {
     invoices: ['creditNotes'],
   }
 
-  test('is in the list of changes: every write of every operation, eight lists', async () => {
+  test('is in the list of changes: every write of every operation, eight lists', { timeout: 300_000 }, async () => {
     const lists: Readonly<Record<string, string>> = {
       reservations: '/v1/reservations',
       bookings: '/v1/bookings',
