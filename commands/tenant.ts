@@ -24,7 +24,7 @@ import { masterKeyOf, openService } from '../src/service.ts'
 
 const help = `bin/tenant create [--test] [--for EMAIL] NAME
                                      Makes a tenant and its first key (role manager, whole tenant). --for: also the first person, and prints the link with which they sign in and set
-                                     up the property; in a terminal the address is asked for. --test: one to try things in, whose keys are test keys and whose mail goes nowhere.
+                                     up the property; in a terminal the command prompts for the address. --test: one to try things in, whose keys are test keys and whose mail goes nowhere.
 bin/tenant invite TENANT_ID EMAIL    Makes another manager of the whole tenant, and prints their link: for a tenant to which every way in is lost.
 bin/tenant key TENANT_ID             Makes another manager key, for a tenant whose keys are lost.
 bin/tenant list                      The tenants, with the state of those that move.
@@ -279,7 +279,7 @@ async function make(
   { test: isTest = false, for: wanted }: { readonly test?: boolean; readonly for?: string } = {},
 ): Promise<void> {
   if (subject === '') throw new Misused()
-  const email = wanted ?? (what === 'create' ? await askedEmail() : undefined)
+  const email = wanted ?? (what === 'create' ? await promptForEmail() : undefined)
   if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new ConfigurationError(`${email} is not an e-mail address.`)
   const configuration = readConfiguration(process.env)
@@ -313,8 +313,8 @@ async function make(
   }
 }
 
-/** The e-mail address of the first person, asked for in a terminal. An empty answer: none. */
-async function askedEmail(): Promise<string | undefined> {
+/** Prompts for the e-mail address of the first person, in a terminal only. An empty answer: none. */
+async function promptForEmail(): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {

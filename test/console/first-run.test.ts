@@ -78,7 +78,7 @@ describe('the first run', { skip: noBrowser }, () => {
     await page.getByLabel('Email address').fill('ada@miramar.example')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('The code is not that of this service').waitFor()
-    // With the printed address nothing but the person is asked for.
+    // The printed address contains the code: only the company and the person are entered.
     await page.goto('about:blank')
     await page.goto(printed() ?? '')
     await page.getByLabel('Name of the company').fill('Miramar SARL')

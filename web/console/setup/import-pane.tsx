@@ -1,4 +1,4 @@
-/** What comes from an earlier system. */
+/** Links to the imports of guests and leases from an earlier system. */
 import { Link } from 'wouter'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'

@@ -7,12 +7,12 @@ import { type Issuer, sirenIsRight } from './issuer.ts'
 
 interface FieldsProps {
   readonly issuer: Issuer
-  /** Documents are issued: SIREN and prefix stand on them. */
-  readonly hasIssued?: boolean
+  /** A new issuer: whether it is a company is recorded with its owner, and not corrected here. */
+  readonly isNew?: boolean
   readonly onChange: (changes: Partial<Issuer>) => void
 }
 
-export function IssuerFields({ issuer, hasIssued = false, onChange }: FieldsProps) {
+export function IssuerFields({ issuer, isNew = false, onChange }: FieldsProps) {
   const text = (
     member: 'name' | 'street' | 'postalCode' | 'city' | 'mention' | 'iban' | 'email',
     label: string,
@@ -29,14 +29,16 @@ export function IssuerFields({ issuer, hasIssued = false, onChange }: FieldsProp
   )
   return (
     <>
-      <Choice
-        label={t('setup.issuerKind')}
-        value={issuer.kind}
-        onChange={(event) => onChange({ kind: event.currentTarget.value as Issuer['kind'] })}
-      >
-        <option value="company">{t('setup.company')}</option>
-        <option value="individual">{t('setup.individual')}</option>
-      </Choice>
+      {isNew && (
+        <Choice
+          label={t('setup.issuerKind')}
+          value={issuer.kind}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as Issuer['kind'] })}
+        >
+          <option value="company">{t('setup.company')}</option>
+          <option value="individual">{t('setup.individual')}</option>
+        </Choice>
+      )}
       {text('name', t('setup.legalName'), 200, t('setup.legalNameHint'))}
       {text('street', t('setup.street'), 100)}
       <div className="two">
@@ -44,7 +46,7 @@ export function IssuerFields({ issuer, hasIssued = false, onChange }: FieldsProp
         {text('city', t('setup.city'), 100)}
       </div>
       <CountryField label={t('setup.country')} value={issuer.country} onChange={(country) => onChange({ country })} />
-      <Numbers issuer={issuer} hasIssued={hasIssued} onChange={onChange} />
+      <Numbers issuer={issuer} onChange={onChange} />
       {issuer.kind === 'company' && text('mention', t('setup.mention'), 500, t('setup.mentionHint'))}
       {text('iban', t('setup.iban'), 42, t('setup.ibanHint'))}
       {text('email', t('setup.issuerEmail'), 254)}
@@ -58,7 +60,6 @@ export function IssuerFields({ issuer, hasIssued = false, onChange }: FieldsProp
         <Field
           label={t('setup.prefix')}
           hint={t('setup.prefixHint', { prefix: issuer.prefix ?? '' })}
-          readOnly={hasIssued}
           maxLength={8}
           value={issuer.prefix ?? ''}
           onInput={(event) => onChange({ prefix: event.currentTarget.value.toUpperCase() })}
@@ -69,14 +70,13 @@ export function IssuerFields({ issuer, hasIssued = false, onChange }: FieldsProp
 }
 
 /** The numbers by which registers and tax offices know the issuer. */
-const Numbers = ({ issuer, hasIssued = false, onChange }: FieldsProps) => (
+const Numbers = ({ issuer, onChange }: FieldsProps) => (
   <>
     {countryOf(issuer.country) === 'FR' ? (
       <Field
         label={t('setup.siren')}
         hint={t('setup.sirenHint')}
         error={sirenIsRight(issuer.siren) === false ? t('setup.sirenWrong') : undefined}
-        readOnly={hasIssued}
         inputMode="numeric"
         value={issuer.siren}
         onInput={(event) => onChange({ siren: event.currentTarget.value })}

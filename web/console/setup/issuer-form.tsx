@@ -85,7 +85,7 @@ export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) =>
   return (
     <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing} onSubmit={save}>
       <p className="secondary">{t('setup.issuerText')}</p>
-      <IssuerFields issuer={issuer} onChange={change} />
+      <IssuerFields isNew issuer={issuer} onChange={change} />
       <LogoField onChoose={setLogo} />
     </PaneForm>
   )

@@ -77,35 +77,33 @@ export function issuerProblem(issuer: Issuer): string | undefined {
   return /^[A-Z0-9]{1,8}$/.test(issuer.prefix ?? '') ? undefined : t('setup.prefixWrong')
 }
 
-/** Members that were left empty are left out. */
-const given = <Members extends Readonly<Record<string, string | undefined>>>(
-  members: Members,
-): Partial<Record<keyof Members, string>> =>
-  Object.fromEntries(
-    Object.entries(members).flatMap(([name, value]) =>
-      value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
-    ),
-  ) as Partial<Record<keyof Members, string>>
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What a mandate takes of the issuer. */
+/** The seller on invoices; what was left empty is null. Without a new logo the present one stays. */
+const sellerFrom = (issuer: Issuer, logoObjectKey: string | undefined) => ({
+  name: issuer.name.trim(),
+  countryCode: issuer.country,
+  paymentTermsDays: Number(issuer.dueDays),
+  postalCode: orNull(issuer.postalCode),
+  city: orNull(issuer.city),
+  legalMention: issuer.kind === 'company' ? orNull(issuer.mention) : null,
+  iban: orNull(compact(issuer.iban).toUpperCase()),
+  email: orNull(issuer.email),
+  ...(logoObjectKey === undefined ? {} : { logoObjectKey }),
+})
+
+const numbersFrom = (issuer: Issuer) => ({
+  vatNumber: issuer.chargesVat ? compact(issuer.vatNumber ?? '') : null,
+  registrationNumber: issuer.country === 'FR' ? null : orNull(issuer.registrationNumber),
+})
+
+/** The members of a new mandate that follow from the issuer. */
 export const mandateFrom = (issuer: Issuer, logoObjectKey: string | undefined) => ({
+  ...numbersFrom(issuer),
+  ...(issuer.country === 'FR' ? { siren: compact(issuer.siren) } : {}),
   numberPrefix: issuer.prefix ?? '',
   commissionBp: 0,
-  ...(issuer.chargesVat ? { vatNumber: issuer.vatNumber ?? '' } : {}),
-  ...(issuer.country === 'FR' ? { siren: compact(issuer.siren) } : given({ registrationNumber: issuer.registrationNumber })),
-  seller: {
-    addressLines: [issuer.street.trim()],
-    countryCode: issuer.country,
-    paymentTermsDays: Number(issuer.dueDays),
-    ...given({
-      postalCode: issuer.postalCode,
-      city: issuer.city,
-      legalMention: issuer.kind === 'company' ? issuer.mention : '',
-      iban: compact(issuer.iban).toUpperCase(),
-      email: issuer.email,
-      logoObjectKey,
-    }),
-  },
+  seller: { ...sellerFrom(issuer, logoObjectKey), addressLines: [issuer.street.trim()] },
 })
 
 const blank = {
@@ -145,25 +143,17 @@ export function issuerOf(name: string, country: string, mandate?: OperatingManda
   }
 }
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
-
-/** What a correction sends: all of the seller, and SIREN and prefix only if they changed, because the service refuses them once documents are issued. */
+/**
+ * The members of a correction. SIREN and prefix only if they changed, because the service refuses them once documents are issued; the address only if it changed,
+ * because an address of several lines is one line in the form.
+ */
 export const changeFrom = (issuer: Issuer, before: Issuer, logoObjectKey: string | undefined) => ({
-  vatNumber: issuer.chargesVat ? compact(issuer.vatNumber ?? '') : null,
-  registrationNumber: issuer.country === 'FR' ? null : orNull(issuer.registrationNumber),
+  ...numbersFrom(issuer),
   ...(issuer.country === 'FR' && compact(issuer.siren) !== compact(before.siren) ? { siren: compact(issuer.siren) } : {}),
   ...(issuer.prefix === before.prefix ? {} : { numberPrefix: issuer.prefix ?? '' }),
   seller: {
-    name: issuer.name.trim(),
-    addressLines: [issuer.street.trim()],
-    countryCode: issuer.country,
-    paymentTermsDays: Number(issuer.dueDays),
-    postalCode: orNull(issuer.postalCode),
-    city: orNull(issuer.city),
-    legalMention: issuer.kind === 'company' ? orNull(issuer.mention) : null,
-    iban: orNull(compact(issuer.iban).toUpperCase()),
-    email: orNull(issuer.email),
-    ...(logoObjectKey === undefined ? {} : { logoObjectKey }),
+    ...sellerFrom(issuer, logoObjectKey),
+    ...(issuer.street === before.street ? {} : { addressLines: [issuer.street.trim()] }),
   },
 })
 

@@ -266,14 +266,15 @@ const asSold = (
   charges: readonly LineToInvoice[],
   mandate: MandateRow,
   entries: LoadedForInvoice['entries'],
-): readonly LineToInvoice[] =>
-  isSubject(mandate)
-    ? charges
-    : charges.map((charge) => {
-        const entry = entries.find(({ id }) => id === charge.sourceFolioEntryId)
-        const isOfHouse = entry !== undefined && ratedByTheHouse.has(entry.occasion)
-        return { ...charge, vatTreatment: null, ...(isOfHouse ? { vatRateBp: 0 } : {}) }
-      })
+): readonly LineToInvoice[] => {
+  if (isSubject(mandate)) return charges
+  const ratedByHouse = new Set(entries.filter(({ occasion }) => ratedByTheHouse.has(occasion)).map(({ id }) => id))
+  return charges.map((charge) => ({
+    ...charge,
+    vatTreatment: null,
+    ...(ratedByHouse.has(charge.sourceFolioEntryId ?? '') ? { vatRateBp: 0 } : {}),
+  }))
+}
 
 /** Under reverse charge the buyer owes the tax: a business with a VAT number of another country (directive 2006/112/EC, articles 194 to 196 and 226 (11a)). */
 function checkBuyer(lines: readonly ContentLine[], buyer: InvoiceContent['buyer'], mandate: MandateRow): void {
