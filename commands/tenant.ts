@@ -294,8 +294,8 @@ async function make(
         print(`${email} begins here, within seven days: ${await linkFor(opened, configuration, tenantId, email)}`)
     } else if (what === 'invite') {
       const link = await linkFor(opened, configuration, subject, email ?? '').catch((error: unknown) => {
-        // Unique and foreign keys of user_account.
-        const { code } = error as { code?: string }
+        // Unique and foreign keys of user_account, as the server reports them.
+        const { code } = ((error as Error).cause ?? error) as { code?: string }
         if (code === '23505') throw new ConfigurationError(`${email} is a person of this tenant already.`)
         if (code === '23503') throw new ConfigurationError(`There is no tenant ${subject}.`)
         throw error

@@ -119,6 +119,19 @@ describe('on an external database', () => {
     )
     assert.deepEqual(must(await browser.get('/v1/establishments')).data, [])
     assert.equal((await openBrowser(service.url).post('/v1/sign-in/invitation/options', { token })).status >= 400, true)
+
+    // Another way in, for a company that lost the first.
+    const [, tenantId = ''] = /^Tenant: +(\S+)/.exec(made.stdout) ?? []
+    const invited = await tenant('invite', tenantId, 'grace@miramar.example')
+    assert.match(
+      invited.stdout,
+      /^grace@miramar\.example begins here, within seven days: \S+\/console\/sign-in\/invitation#\S+\n$/,
+    )
+    assert.match((await tenant('invite', tenantId, 'GRACE@miramar.example')).stderr, /is a person of this tenant already/)
+    assert.match((await tenant('invite', tenantId, 'grace')).stderr, /grace is not an e-mail address/)
+    assert.match((await tenant('invite', 'miramar', 'grace@miramar.example')).stderr, /miramar is not the id of a tenant/)
+    const nowhere = '01890000-0000-7000-8000-00000000dead'
+    assert.match((await tenant('invite', nowhere, 'grace@miramar.example')).stderr, /There is no tenant/)
   })
 
   test('small tables that grow are analyzed within seconds', async () => {

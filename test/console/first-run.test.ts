@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
+import { openBrowser } from '../browser.ts'
 import { type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { noBrowser, openChromium, openScreens, violations } from './screens.ts'
 
@@ -63,6 +64,25 @@ describe('the first run', { skip: noBrowser }, () => {
     }
     assert.equal((await begin('x'.repeat(5_000))).status, 413)
     assert.equal(await isEmpty(), true)
+  })
+
+  test('two forms sent at once make one company and one person, whose last link is the valid one; a lost link is replaced', async () => {
+    const sent = await Promise.all([begin(wanted()), begin({ ...wanted(), name: 'Ada Lovelace' })])
+    const links = await Promise.all(sent.map(async (answer) => ((await answer.json()) as { data: { link: string } }).data.link))
+    assert.deepEqual(
+      sent.map(({ status }) => status),
+      [201, 201],
+    )
+    // Still unused: no one has signed in.
+    assert.equal(await isEmpty(), true)
+    const again = await begin({ ...wanted(), email: 'ada.byron@miramar.example' })
+    links.push(((await again.json()) as { data: { link: string } }).data.link)
+    const browsers = openBrowser(running.url)
+    const read = await Promise.all(
+      links.map((link) => browsers.post('/v1/sign-in/invitation/options', { token: new URL(link, running.url).hash.slice(1) })),
+    )
+    assert.deepEqual([read[0]?.code, read[1]?.code, read[2]?.status], ['LINK_INVALID', 'LINK_INVALID', 200])
+    assert.deepEqual([read[2]?.data.email, read[2]?.data.tenantName], ['ada.byron@miramar.example', 'Miramar SARL'])
   })
 
   test('the printed address leads to a company, a person and the set-up; then the way is closed, also after a restart', async () => {

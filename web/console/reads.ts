@@ -197,3 +197,31 @@ export const readDirtyUnits = (establishmentId: string) =>
     queryFn: () => api.listHousekeepingUnits({ establishmentId, status: 'dirty' }),
     retry: false,
   })
+
+/** The mandates under which the invoices of an establishment are issued. */
+export const readMandates = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['mandates', establishmentId],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
+    retry: false,
+  })
+
+interface TaxPlace {
+  readonly country: string
+  readonly timezone: string
+  /** As the establishment states it; null or undefined: as the time zone says. */
+  readonly vatRegion?: string | null
+  readonly on: string
+}
+
+/** The VAT rates of a place on a day. Canary time is a tax territory of its own, as the service derives it. */
+export const readVatRates = ({ country, timezone, vatRegion, on }: TaxPlace) => {
+  const region = vatRegion ?? (country === 'ES' && timezone === 'Atlantic/Canary' ? 'ES-CN' : undefined)
+  return queryOptions({
+    queryKey: ['vat-rates', country, region, on],
+    queryFn: () =>
+      api.getVatRates({ countryCode: country, on, ...(region === undefined ? {} : { vatRegion: region as 'ES-CN' }) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}

@@ -118,3 +118,7 @@ export function SessionOf({ session, otherwise, withoutEstablishment, again, chi
     </Current.Provider>
   )
 }
+
+/** Whether the user may make a property: only a manager of the whole company may. */
+export const mayMakeProperty = ({ grants }: Pick<OwnSession, 'grants'>): boolean =>
+  grants.some(({ establishments, permissions }) => establishments === 'all' && permissions.includes('establishment.manage'))

@@ -1,34 +1,24 @@
 /** The VAT rate of a price or charge: those of the law of the property’s country, or any where they are not known. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../call.ts'
-import { regionOf } from '../setup/draft.ts'
-import { readMandates } from '../setup/set-up-state.ts'
-import { readRatePlans, todayOf } from '../reads.ts'
+import { readMandates, readRatePlans, readVatRates, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { percent, t } from '../words.ts'
 import { Choice, Field } from './field.tsx'
 import { basisPointsOf } from './percentage.ts'
 
 /** The rates of the country of the property, in basis points; empty where they are not known. */
-export function useVatRates(): readonly number[] | undefined {
+function useVatRates(): readonly number[] | undefined {
   const { establishment } = useSession()
-  const { countryCode, timezone, vatRegion } = establishment
-  const region = (vatRegion as 'ES-CN' | null) ?? regionOf(countryCode, timezone)
-  const on = todayOf(establishment)
-  const { data } = useQuery({
-    queryKey: ['vat-rates', countryCode, region, on],
-    queryFn: () => api.getVatRates({ countryCode, on, ...(region === undefined ? {} : { vatRegion: region }) }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const { countryCode: country, timezone, vatRegion } = establishment
+  const { data } = useQuery(readVatRates({ country, timezone, vatRegion, on: todayOf(establishment) }))
   return data?.rates
 }
 
 /** Whether the issuers of the property’s invoices charge no VAT, so that nothing sold here can bear any. */
 export function useSellsWithoutVat(): boolean {
   const { establishment, may } = useSession()
-  const { data } = useQuery({ ...readMandates(establishment.id), enabled: may('invoice.read'), retry: false })
+  const { data } = useQuery({ ...readMandates(establishment.id), enabled: may('invoice.read') })
   return data !== undefined && data.length > 0 && data.every(({ vatNumber }) => vatNumber === null)
 }
 

@@ -57,7 +57,7 @@ export function Assistant({ onMade, onNoun = () => {} }: Props) {
     keepDraft(next)
     writing.forget()
   }
-  const proposed = useProposedVat({ ...draft, on: draft.businessDate })
+  const proposed = useProposedVat({ country: draft.country, timezone: draft.timezone, kind: draft.kind, on: draft.businessDate })
   const vatRateBp = basisPointsOf(draft.vat ?? proposed?.typed ?? '')
   const missing = missingOf(draft, vatRateBp, step)
   const isLast = step === steps.length - 1

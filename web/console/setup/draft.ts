@@ -61,10 +61,6 @@ export function timezoneOf({ timezone }: Draft, { country }: Partial<Draft>): Pa
 export const emptyRange: Range = { first: '', last: '', leftOut: '' }
 export const emptyType: TypeDraft = { name: '', persons: 2, ranges: [emptyRange], price: '' }
 
-/** The tax territory as the service derives it from country and time zone. */
-export const regionOf = (country: string, timezone: string): 'ES-CN' | undefined =>
-  country === 'ES' && timezone === 'Atlantic/Canary' ? 'ES-CN' : undefined
-
 const storageKey = 'innkeep.setup'
 
 /** What was typed before, over the defaults. What is not as written here is left out. */

@@ -2,6 +2,7 @@
 import { useLocation } from 'wouter'
 import type { OwnSession } from '../call.ts'
 import { Button } from '../parts/button.tsx'
+import { mayMakeProperty } from '../session.tsx'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { leave } from '../shell/leave.ts'
 import { setNoun, t } from '../words.ts'
@@ -11,9 +12,6 @@ import './setup.css'
 
 export function FirstProperty({ session }: { session: OwnSession }) {
   const [, go] = useLocation()
-  const mayMake = session.grants.some(
-    ({ establishments, permissions }) => establishments === 'all' && permissions.includes('establishment.manage'),
-  )
   return (
     <div className="sign-in">
       <header>
@@ -23,7 +21,7 @@ export function FirstProperty({ session }: { session: OwnSession }) {
         <Button onClick={() => void leave()}>{t('signOut')}</Button>
       </header>
       <main id="main">
-        {mayMake ? (
+        {mayMakeProperty(session) ? (
           <Assistant onNoun={setNoun} onMade={() => go('/set-up', { replace: true })} />
         ) : (
           <section className="card form">

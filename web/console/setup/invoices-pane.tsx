@@ -6,11 +6,11 @@ import { Button } from '../parts/button.tsx'
 import { countryName } from '../parts/countries.ts'
 import { useAct } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
+import { readMandates } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, t } from '../words.ts'
 import { warningText } from './issuer.ts'
 import { ChangeIssuer, NewIssuer } from './issuer-form.tsx'
-import { readMandates } from './set-up-state.ts'
 
 export function InvoicesPane() {
   const { establishment } = useSession()

@@ -2,16 +2,13 @@
 import { useLocation } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/tag.tsx'
-import { useSession } from '../session.tsx'
+import { mayMakeProperty, useSession } from '../session.tsx'
 import { t } from '../words.ts'
 import { Assistant } from './assistant.tsx'
 
 export function NewProperty() {
   const { session, choose } = useSession()
   const [, go] = useLocation()
-  const mayMake = session.grants.some(
-    ({ establishments, permissions }) => establishments === 'all' && permissions.includes('establishment.manage'),
-  )
   return (
     <div className="screen">
       <div className="heading">
@@ -20,7 +17,7 @@ export function NewProperty() {
           <Button onClick={() => go('/set-up')}>{t('setup.back')}</Button>
         </span>
       </div>
-      {mayMake ? (
+      {mayMakeProperty(session) ? (
         <Assistant
           onMade={(id) => {
             choose(id)

@@ -9,30 +9,23 @@ import { say } from '../parts/toast.tsx'
 import { readRatePlans, readUnitTypes, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { centsOf, money, percent, t, tOf } from '../words.ts'
-import { type Draft, meals } from './draft.ts'
 import { daysLater, pricedDays } from './make-property.ts'
 import { PaneForm } from './pane-form.tsx'
+import { type NewPlan, PlanFields } from './plan-fields.tsx'
 import { Plans } from './plans.tsx'
 import { useProposedVat } from './proposed-vat.ts'
 import { codeFrom } from './unit-codes.ts'
 
-/** What is typed for a new plan. */
-interface NewPlan {
-  readonly name: string
-  readonly mealPlan: Draft['mealPlan']
-  readonly vat?: string
-}
-
 export function PricesPane() {
   const { establishment } = useSession()
-  const { id, countryCode, timezone, propertyType } = establishment
+  const { id, countryCode, timezone, vatRegion, propertyType } = establishment
   const today = todayOf(establishment)
   const queries = useQueryClient()
   const writing = useWriting()
   const madePlan = useRef<string>(undefined)
   const { data: types = [] } = useQuery(readUnitTypes(id))
   const { data: plans = [] } = useQuery(readRatePlans(id))
-  const proposed = useProposedVat({ country: countryCode, timezone, kind: propertyType, on: today })
+  const proposed = useProposedVat({ country: countryCode, timezone, vatRegion, kind: propertyType, on: today })
   const [chosen, setChosen] = useState<string>()
   const sold = types.filter(({ status }) => status === 'active')
   const planId = chosen ?? plans.find(({ status }) => status === 'active')?.id ?? ''
@@ -90,7 +83,7 @@ export function PricesPane() {
       <PaneForm word={t('setup.savePrices')} writing={writing} reason={missing} onSubmit={save}>
         <h3>{t('setup.savePrices')}</h3>
         <PlanChoice plans={plans} planId={planId} onChoose={setChosen} />
-        {planId === '' && <NewPlanFields plan={plan} proposed={proposed} onChange={setPlan} />}
+        {planId === '' && <PlanFields plan={plan} proposed={proposed} onChange={(changes) => setPlan({ ...plan, ...changes })} />}
         <div className="two">
           <Field label={t('setup.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
           <Field label={t('setup.to')} type="date" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
@@ -120,41 +113,6 @@ const PlanChoice = ({ plans, planId, onChoose }: ChoiceProps) => (
       ))}
     <option value="">{t('setup.newPlan')}</option>
   </Choice>
-)
-
-interface PlanProps {
-  readonly plan: NewPlan
-  readonly proposed: ReturnType<typeof useProposedVat>
-  readonly onChange: (plan: NewPlan) => void
-}
-
-const NewPlanFields = ({ plan, proposed, onChange }: PlanProps) => (
-  <>
-    <Field
-      label={t('setup.plan')}
-      maxLength={100}
-      value={plan.name}
-      onInput={(event) => onChange({ ...plan, name: event.currentTarget.value })}
-    />
-    <Choice
-      label={t('setup.meals')}
-      value={plan.mealPlan}
-      onChange={(event) => onChange({ ...plan, mealPlan: event.currentTarget.value as Draft['mealPlan'] })}
-    >
-      {meals.map((meal) => (
-        <option key={meal} value={meal}>
-          {tOf('mealPlan', meal)}
-        </option>
-      ))}
-    </Choice>
-    <Field
-      label={t('setup.vat')}
-      hint={proposed?.text ?? t('setup.vatHint')}
-      inputMode="decimal"
-      value={plan.vat ?? proposed?.typed ?? ''}
-      onInput={(event) => onChange({ ...plan, vat: event.currentTarget.value })}
-    />
-  </>
 )
 
 interface Asked {

@@ -7,7 +7,8 @@ import { useWriting } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
-import { timezoneNamed, timezones } from './draft.ts'
+import { timezoneNamed } from './draft.ts'
+import { TimezoneField } from './timezone-field.tsx'
 import { PaneForm } from './pane-form.tsx'
 
 export function PropertyPane() {
@@ -47,17 +48,7 @@ export function PropertyPane() {
         value={address}
         onInput={(event) => setAddress(event.currentTarget.value)}
       />
-      <Field
-        label={t('setup.timezone')}
-        list="timezones"
-        value={timezone}
-        onInput={(event) => setTimezone(event.currentTarget.value)}
-      />
-      <datalist id="timezones">
-        {timezones.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <TimezoneField value={timezone} onChange={setTimezone} />
       <label className="check">
         <input type="checkbox" checked={marksNoShows} onChange={(event) => setMarksNoShows(event.currentTarget.checked)} />
         {t('setup.marksNoShows')}

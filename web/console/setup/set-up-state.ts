@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { countryName } from '../parts/countries.ts'
-import { readRatePlans, readUnitTypes } from '../reads.ts'
+import { readMandates, readRatePlans, readUnitTypes } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { money, t, tOf } from '../words.ts'
 
@@ -17,11 +17,6 @@ export interface StepState {
 export const readUnitCount = (establishmentId: string) => ({
   queryKey: ['units', establishmentId, 'count'],
   queryFn: async () => (await api.listUnits({ establishmentId, pageSize: 1 })).meta.total,
-})
-
-export const readMandates = (establishmentId: string) => ({
-  queryKey: ['mandates', establishmentId],
-  queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
 })
 
 export const readUsers = { queryKey: ['users'], queryFn: async () => await api.listUsers({ pageSize: 100 }) }

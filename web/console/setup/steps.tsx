@@ -4,7 +4,9 @@ import { Button } from '../parts/button.tsx'
 import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { centsOf, t, tOf } from '../words.ts'
-import { type Draft, emptyType, type Kind, meals, timezones, type TypeDraft } from './draft.ts'
+import { type Draft, emptyType, type Kind, type TypeDraft } from './draft.ts'
+import { TimezoneField } from './timezone-field.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { RangeFields } from './range-fields.tsx'
 import type { ProposedVat } from './proposed-vat.ts'
 import { codesOf } from './unit-codes.ts'
@@ -46,17 +48,7 @@ export function PropertyStep({ draft, onChange }: StepProps) {
         value={draft.address}
         onInput={(event) => onChange({ address: event.currentTarget.value })}
       />
-      <Field
-        label={t('setup.timezone')}
-        list="timezones"
-        value={draft.timezone}
-        onInput={(event) => onChange({ timezone: event.currentTarget.value })}
-      />
-      <datalist id="timezones">
-        {timezones.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <TimezoneField value={draft.timezone} onChange={(timezone) => onChange({ timezone })} />
       <Field
         label={t('setup.businessDate')}
         hint={t('setup.businessDateHint')}
@@ -119,29 +111,10 @@ export function PricesStep({ draft, proposed, onChange }: StepProps & { readonly
   return (
     <>
       <p className="secondary">{t('setup.pricesText')}</p>
-      <Field
-        label={t('setup.plan')}
-        maxLength={100}
-        value={draft.planName}
-        onInput={(event) => onChange({ planName: event.currentTarget.value })}
-      />
-      <Choice
-        label={t('setup.meals')}
-        value={draft.mealPlan}
-        onChange={(event) => onChange({ mealPlan: event.currentTarget.value as Draft['mealPlan'] })}
-      >
-        {meals.map((meal) => (
-          <option key={meal} value={meal}>
-            {tOf('mealPlan', meal)}
-          </option>
-        ))}
-      </Choice>
-      <Field
-        label={t('setup.vat')}
-        hint={proposed?.text ?? t('setup.vatHint')}
-        inputMode="decimal"
-        value={draft.vat ?? proposed?.typed ?? ''}
-        onInput={(event) => onChange({ vat: event.currentTarget.value })}
+      <PlanFields
+        plan={{ name: draft.planName, mealPlan: draft.mealPlan, vat: draft.vat }}
+        proposed={proposed}
+        onChange={({ name, ...changes }) => onChange({ ...changes, ...(name === undefined ? {} : { planName: name }) })}
       />
       {draft.types.map((type, index) => (
         <Field

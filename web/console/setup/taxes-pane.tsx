@@ -13,14 +13,14 @@ import { useProposedVat } from './proposed-vat.ts'
 
 export function TaxesPane() {
   const { establishment, may } = useSession()
-  const { id, agePolicies, touristTaxCents, countryCode, timezone, propertyType } = establishment
+  const { id, agePolicies, touristTaxCents, countryCode, timezone, vatRegion, propertyType } = establishment
   const queries = useQueryClient()
   const writing = useWriting()
   const children = agePolicies.find(({ domain }) => domain === 'accommodation')
   const [amount, setAmount] = useState(touristTaxCents == null ? '' : (Number(touristTaxCents) / 100).toFixed(2))
   const [age, setAge] = useState(children === undefined ? '' : String(children.childMaxAge))
   const { data: plans = [] } = useQuery({ ...readRatePlans(id), enabled: may('rate_plan.read') })
-  const proposed = useProposedVat({ country: countryCode, timezone, kind: propertyType, on: todayOf(establishment) })
+  const proposed = useProposedVat({ country: countryCode, timezone, vatRegion, kind: propertyType, on: todayOf(establishment) })
   const cents = amount.trim() === '' ? null : centsOf(amount)
   const missing =
     cents === undefined

@@ -1,13 +1,12 @@
 /** The invoices of the property: whom, how much, what of it is paid; with the files for the accountant. */
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { api, type Invoice } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
-import { pageOf, pageSize, todayOf } from '../../reads.ts'
+import { pageOf, pageSize, readMandates, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
-import { readMandates } from '../../setup/set-up-state.ts'
 import { dayText, money, t, tOf } from '../../words.ts'
 
 /** `2026-11` → its first and last day. */
@@ -44,7 +43,7 @@ export function InvoiceList() {
       <div className="screen">
         <h1>{t('nav.invoices')}</h1>
         <Notice tone="warn" title={t('invoices.noIssuer')}>
-          {may('establishment.manage') && <a href="/set-up?step=invoices">{t('invoices.setUp')}</a>}
+          {may('establishment.manage') && <Link href="/set-up?step=invoices">{t('invoices.setUp')}</Link>}
         </Notice>
       </div>
     )

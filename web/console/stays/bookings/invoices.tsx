@@ -9,6 +9,7 @@ import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { readMandates } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 
@@ -76,12 +77,7 @@ function useInvoices({ id, establishmentId }: Reservation) {
     queryFn: () => api.listInvoicesOfReservation({ id }),
     retry: false,
   })
-  const { data: mandates } = useQuery({
-    queryKey: ['mandates', establishmentId],
-    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
-    enabled: may('invoice.issue'),
-    retry: false,
-  })
+  const { data: mandates } = useQuery({ ...readMandates(establishmentId), enabled: may('invoice.issue') })
   const { data: folios } = useQuery({
     queryKey: ['folios', id],
     queryFn: () => api.listFoliosOfReservation({ id }),
