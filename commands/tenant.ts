@@ -7,6 +7,7 @@ import { createManagerKey, createTenant } from '../src/modules/people/access/ind
 import { inviteFirstPerson } from '../src/modules/people/users/index.ts'
 import { sealedColumns } from '../src/modules.ts'
 import { openAsOwner, type Owner } from '../src/owner.ts'
+import { databaseErrorOf } from '../src/platform/database/database.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { addressForServers, isDatabaseUrl } from '../src/platform/database/servers.ts'
 import { ConfigurationError, readConfiguration, transferKey, unknownSettings } from '../src/platform/process/configuration.ts'
@@ -295,7 +296,7 @@ async function make(
     } else if (what === 'invite') {
       const link = await linkFor(opened, configuration, subject, email ?? '').catch((error: unknown) => {
         // Unique and foreign keys of user_account, as the server reports them.
-        const { code } = ((error as Error).cause ?? error) as { code?: string }
+        const code = databaseErrorOf(error)?.code
         if (code === '23505') throw new ConfigurationError(`${email} is a person of this tenant already.`)
         if (code === '23503') throw new ConfigurationError(`There is no tenant ${subject}.`)
         throw error
