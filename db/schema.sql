@@ -7804,14 +7804,21 @@ CREATE OR REPLACE FUNCTION innkeep.retired_type_has_no_units()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  type_status text;
 begin
-  if exists (
-    select from unit_type t join unit u on u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'
-    where t.tenant_id = new.tenant_id and t.id = case tg_table_name when 'unit_type' then new.id else (to_jsonb(new) ->> 'unit_type_id')::uuid end and t.status = 'retired')
-  then
-    raise exception 'a retired unit type has no active units' using errcode = 'check_violation', constraint = 'retired_type_has_no_units';
+  if tg_table_name = 'unit_type' then
+    if not exists (select from unit u where u.tenant_id = new.tenant_id and u.unit_type_id = new.id and u.status = 'active') then
+      return null;
+    end if;
+  else
+    -- The type stands still until the unit is written: it can't be retired meanwhile.
+    select t.status into type_status from unit_type t where t.tenant_id = new.tenant_id and t.id = new.unit_type_id for share;
+    if type_status <> 'retired' then
+      return null;
+    end if;
   end if;
-  return null;
+  raise exception 'a retired unit type has no active units' using errcode = 'check_violation', constraint = 'retired_type_has_no_units';
 end $function$
 ;
 -- owner: the migrating login

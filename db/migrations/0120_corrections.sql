@@ -13,14 +13,21 @@ create trigger changes_are_noted after update on org_unit for each row execute f
 -- A retired type has no units in use, whichever operation writes.
 create function retired_type_has_no_units() returns trigger language plpgsql as
 $$
+declare
+  type_status text;
 begin
-  if exists (
-    select from unit_type t join unit u on u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'
-    where t.tenant_id = new.tenant_id and t.id = case tg_table_name when 'unit_type' then new.id else (to_jsonb(new) ->> 'unit_type_id')::uuid end and t.status = 'retired')
-  then
-    raise exception 'a retired unit type has no active units' using errcode = 'check_violation', constraint = 'retired_type_has_no_units';
+  if tg_table_name = 'unit_type' then
+    if not exists (select from unit u where u.tenant_id = new.tenant_id and u.unit_type_id = new.id and u.status = 'active') then
+      return null;
+    end if;
+  else
+    -- The type stands still until the unit is written: it can't be retired meanwhile.
+    select t.status into type_status from unit_type t where t.tenant_id = new.tenant_id and t.id = new.unit_type_id for share;
+    if type_status <> 'retired' then
+      return null;
+    end if;
   end if;
-  return null;
+  raise exception 'a retired unit type has no active units' using errcode = 'check_violation', constraint = 'retired_type_has_no_units';
 end $$;
 create constraint trigger retired_type_has_no_units after update of status on unit_type
   deferrable initially immediate for each row when (new.status = 'retired') execute function retired_type_has_no_units();

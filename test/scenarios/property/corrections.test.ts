@@ -69,6 +69,47 @@ describe('corrections of what was set up', () => {
     )
   })
 
+  test('a type that is retired while units are added has none, or is not retired', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const house = await world.establishment({ units: 0 })
+      const [retired, added] = await Promise.all([
+        manager.patch(`/v1/unit-types/${house.typeId}`, { status: 'retired' }),
+        manager.post('/v1/units', {
+          establishmentId: house.id,
+          unitTypeId: house.typeId,
+          code: `R${round}-${house.id.slice(-6)}`,
+        }),
+      ])
+      assert.deepEqual(
+        [retired.status, added.status].toSorted((left, right) => left - right),
+        [retired.status === 200 ? 200 : 201, 409],
+        `${retired.text} ${added.text}`,
+      )
+    }
+  })
+
+  test('a thousand units at once are not held against each other', async () => {
+    const house = await world.establishment({ units: 0 })
+    const read = async () =>
+      Number(
+        (
+          await world.query<{ rows: string }>(
+            `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_xact_all_tables where schemaname = 'innkeep'`,
+          )
+        )[0]?.rows,
+      )
+    await world.query('begin')
+    const before = await read()
+    await world.query(
+      `insert into unit (tenant_id, id, establishment_id, unit_type_id, code)
+       select $1, gen_random_uuid(), $2, $3, 'M' || n from generate_series(1, 1000) n`,
+      [world.tenantId, house.id, house.typeId],
+    )
+    const rows = (await read()) - before
+    await world.query('rollback')
+    assert.ok(rows < 10 * 1000, `${rows} rows were read to write 1,000`)
+  })
+
   test('a rate plan: new bookings have the new VAT, booked nights keep theirs; an archived one is not sold', async () => {
     const house = await world.establishment({ units: 3 })
     const plan = `/v1/rate-plans/${house.planId}`
