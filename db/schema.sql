@@ -1431,10 +1431,10 @@ create table folio_entry (
   constraint folio_entry_guarantee_pays_nothing CHECK (((kind <> 'guarantee'::text) OR (amount_cents = 0))) NOT VALID,
   constraint folio_entry_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'deposit'::text, 'deposit_applied'::text, 'guarantee'::text, 'guarantee_applied'::text, 'transferred'::text, 'moved'::text, 'written_off'::text]))),
   constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
-  constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text, 'brought_forward'::text]))) NOT VALID,
+  constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text, 'brought_forward'::text, 'set_off'::text]))) NOT VALID,
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
   constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text, 'meeting'::text]))) NOT VALID,
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text, 'meeting'::text, 'commission'::text]))) NOT VALID,
   constraint folio_entry_outlet_check CHECK (((length(outlet) >= 1) AND (length(outlet) <= 50))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
@@ -2857,11 +2857,13 @@ create table mandate_commission (
   commission_bp integer not null,
   vat_rate_bp integer not null,
   agents_by_owner boolean not null default false,
+  constraint commission_of_invoiced_period TRIGGER DEFERRABLE,
   constraint mandate_commission_pkey PRIMARY KEY (tenant_id, mandate_id, valid_from),
   constraint mandate_commission_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
   constraint mandate_commission_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint mandate_commission_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
+CREATE CONSTRAINT TRIGGER commission_of_invoiced_period AFTER INSERT OR UPDATE ON innkeep.mandate_commission DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION commission_of_invoiced_period();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -2920,6 +2922,7 @@ create table mandate_unit (
   establishment_id uuid not null,
   unit_id uuid not null,
   constraint house_is_of_one_mandate TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint mandate_for_own_services_has_no_units TRIGGER DEFERRABLE,
   constraint mandate_unit_pkey PRIMARY KEY (tenant_id, mandate_id, unit_id),
   constraint mandate_unit_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
   constraint mandate_unit_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id)
@@ -2927,6 +2930,7 @@ create table mandate_unit (
 CREATE INDEX mandate_unit_by_house ON innkeep.mandate_unit USING btree (tenant_id, establishment_id);
 CREATE INDEX mandate_unit_by_unit ON innkeep.mandate_unit USING btree (tenant_id, unit_id);
 CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER DELETE ON innkeep.mandate_unit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_is_of_one_mandate();
+CREATE CONSTRAINT TRIGGER mandate_for_own_services_has_no_units AFTER INSERT ON innkeep.mandate_unit DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION mandate_for_own_services_has_no_units();
 CREATE TRIGGER mandate_unit_is_of_one_mandate BEFORE INSERT ON innkeep.mandate_unit FOR EACH ROW EXECUTE FUNCTION mandate_unit_is_of_one_mandate();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -3342,6 +3346,7 @@ create table operating_mandate (
   chain_hash text,
   registration_number text,
   commission_vat_rate_bp integer not null default 2000,
+  own_services_only boolean not null default false,
   constraint house_is_of_one_mandate TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint operating_mandate_pkey PRIMARY KEY (tenant_id, id),
   constraint operating_mandate_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -3433,6 +3438,51 @@ CREATE UNIQUE INDEX owner_code ON innkeep.owner USING btree (tenant_id, lower(co
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.owner FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
+
+create table owner_commission_invoice (
+  tenant_id uuid not null,
+  id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  issuing_mandate_id uuid not null,
+  folio_id uuid not null,
+  invoice_id uuid not null,
+  set_off_entry_id uuid not null,
+  from_date date not null,
+  to_date date not null,
+  currency text not null,
+  amount_cents bigint not null,
+  business_date date not null,
+  issued_at timestamp with time zone not null,
+  issued_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  credit_note_id uuid,
+  reason text,
+  constraint owner_commission_invoice_pkey PRIMARY KEY (tenant_id, id),
+  constraint owner_commission_invoice_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES invoice(tenant_id, id),
+  constraint owner_commission_invoice_tenant_id_invoice_id_issuing_mand_fkey FOREIGN KEY (tenant_id, invoice_id, issuing_mandate_id, establishment_id, folio_id) REFERENCES invoice(tenant_id, id, mandate_id, establishment_id, folio_id),
+  constraint owner_commission_invoice_tenant_id_issuing_mandate_id_esta_fkey FOREIGN KEY (tenant_id, issuing_mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
+  constraint owner_commission_invoice_tenant_id_mandate_id_establishmen_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
+  constraint owner_commission_invoice_tenant_id_set_off_entry_id_fkey FOREIGN KEY (tenant_id, set_off_entry_id) REFERENCES folio_entry(tenant_id, id),
+  constraint owner_commission_invoice_never_twice EXCLUDE USING gist (tenant_id WITH =, mandate_id WITH =, currency WITH =, daterange(from_date, to_date, '[]'::text) WITH &&) WHERE ((undone_at IS NULL)),
+  constraint owner_commission_invoice_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint owner_commission_invoice_by_another_mandate CHECK ((issuing_mandate_id <> mandate_id)),
+  constraint owner_commission_invoice_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint owner_commission_invoice_of_a_period CHECK (((from_date <= to_date) AND (to_date < business_date))),
+  constraint owner_commission_invoice_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint owner_commission_invoice_undone_as_a_whole CHECK ((num_nulls(undone_at, undone_by, credit_note_id, reason) = ANY (ARRAY[0, 4])))
+);
+CREATE INDEX owner_commission_invoice_by_house ON innkeep.owner_commission_invoice USING btree (tenant_id, establishment_id);
+CREATE INDEX owner_commission_invoice_by_id ON innkeep.owner_commission_invoice USING btree (id);
+CREATE INDEX owner_commission_invoice_by_invoice ON innkeep.owner_commission_invoice USING btree (tenant_id, invoice_id);
+CREATE TRIGGER owner_commission_stays_undone BEFORE UPDATE ON innkeep.owner_commission_invoice FOR EACH ROW WHEN ((old.undone_at IS NOT NULL)) EXECUTE FUNCTION owner_commission_stays_undone();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
@@ -5804,6 +5854,23 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.commission_of_invoiced_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from owner_commission_invoice i
+    where i.tenant_id = new.tenant_id and i.mandate_id = new.mandate_id and i.undone_at is null and i.to_date >= new.valid_from) then
+    raise exception 'the commission of this period is invoiced' using errcode = 'check_violation', constraint = 'commission_of_invoiced_period';
+  end if;
+  return null;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
  RETURNS integer
  LANGUAGE plpgsql
@@ -6807,7 +6874,7 @@ begin
   for house in
     select e.tenant_id, e.establishment_id, daterange(m.valid_from, m.valid_to, '[]') as days
     from mandate_establishment e join operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
-    where e.tenant_id = coalesce(new.tenant_id, old.tenant_id) and e.mandate_id = mandate
+    where e.tenant_id = coalesce(new.tenant_id, old.tenant_id) and e.mandate_id = mandate and not m.own_services_only
       and not exists (select from mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
     order by e.establishment_id
   loop
@@ -6815,7 +6882,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(house.establishment_id::text, 59));
     if exists (
       select from mandate_establishment o join operating_mandate theirs on theirs.tenant_id = o.tenant_id and theirs.id = o.mandate_id
-      where o.tenant_id = house.tenant_id and o.establishment_id = house.establishment_id and o.mandate_id <> mandate
+      where o.tenant_id = house.tenant_id and o.establishment_id = house.establishment_id and o.mandate_id <> mandate and not theirs.own_services_only
         and daterange(theirs.valid_from, theirs.valid_to, '[]') && house.days
         and not exists (select from mandate_unit u where u.tenant_id = o.tenant_id and u.mandate_id = o.mandate_id and u.establishment_id = o.establishment_id)) then
       raise exception using errcode = '23514', constraint = 'house_is_of_one_mandate', message = 'an establishment is under one mandate at a time';
@@ -7214,6 +7281,20 @@ $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.mandate_for_own_services_has_no_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if exists (select from operating_mandate m where m.tenant_id = new.tenant_id and m.id = new.mandate_id and m.own_services_only) then
+    raise exception 'a mandate for own services covers no unit' using errcode = 'check_violation', constraint = 'mandate_for_own_services_has_no_units';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.mandate_has_issued()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7254,7 +7335,7 @@ begin
     if found_it is not null then return found_it; end if;
   end if;
   select m.id into found_it from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
-  where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
+  where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id and not m.own_services_only
     and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
   order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1;
   return found_it;
@@ -7477,6 +7558,16 @@ AS $function$
 begin
   perform pg_notify('innkeep_keys', coalesce(nullif(current_setting('innkeep.tenant', true), ''), ''));
   return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.owner_commission_stays_undone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'this commission invoice is undone' using errcode = 'check_violation', constraint = 'owner_commission_stays_undone';
 end $function$
 ;
 -- owner: the migrating login

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { exampleId } from '../src/platform/contract/examples.ts'
 import type { RecordKind } from '../src/platform/contract/vocabulary.ts'
 import { sampleCii, xmlFile } from './sample-invoice.ts'
-import { must, photo, type World } from './world.ts'
+import { type Establishment, must, photo, type World } from './world.ts'
 
 export const unknownId = '01890000-0000-7000-8000-00000000dead'
 
@@ -257,6 +257,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       { 'idempotency-key': randomUUID() },
     ),
   ).data
+  const commission = await commissionInvoiced(world, establishment, mandateId)
   const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
   const user = must(
     await manager.post('/v1/users', { email: 'some@miramar.example', name: 'Some One', grants: [{ role: 'readonly' }] }),
@@ -417,6 +418,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     till_shift: shift.id,
     owner_cost: cost.id,
     owner_payout: payout.id,
+    owner_commission_invoice: commission,
     user_account: user.id,
     custom_role: role.id,
     trusted_device: deviceId,
@@ -425,4 +427,41 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     passkey: unknownId,
   }
   return { ours, otherEstablishmentId: otherEstablishment.id }
+}
+
+/** An invoice of the operator's on a house account, recorded as that of a commission: of the month before the opening day, in which nothing was sold. */
+async function commissionInvoiced(world: World, establishment: Establishment, mandateId: string): Promise<string> {
+  const { manager } = world
+  const issuingMandateId = await world.mandate([establishment], { ownServicesOnly: true })
+  const account = must(
+    await manager.post('/v1/house-accounts', { establishmentId: establishment.id, name: 'Commission of an owner' }),
+  ).data
+  must(
+    await manager.post(`/v1/folios/${account.id}/charges`, {
+      chargeType: 'service',
+      label: 'Commission',
+      amount: { amountCents: '12000', currency: 'EUR' },
+      vatRateBp: 2000,
+      beneficiary: 'operator',
+    }),
+  )
+  must(
+    await manager.post(`/v1/folios/${account.id}/payments`, {
+      kind: 'payment',
+      method: 'transfer',
+      amount: { amountCents: '12000', currency: 'EUR' },
+    }),
+  )
+  const invoice = must(
+    await manager.post('/v1/invoices', { mandateId: issuingMandateId, folioId: account.id, billTo: { name: 'SCI Dupont' } }),
+  ).data
+  const id = randomUUID()
+  await world.query(
+    `insert into owner_commission_invoice (tenant_id, id, mandate_id, establishment_id, issuing_mandate_id, folio_id, invoice_id, set_off_entry_id, from_date, to_date,
+       currency, amount_cents, business_date, issued_at, issued_by)
+     select $1, $2, $3, $4, $5, $6, $7, e.id, '2026-05-01', '2026-05-31', 'EUR', 12000, '2026-06-01', now(), e.posted_by
+     from folio_entry e where e.folio_id = $6 and e.kind = 'payment'`,
+    [world.tenantId, id, mandateId, establishment.id, issuingMandateId, account.id, invoice.id],
+  )
+  return id
 }

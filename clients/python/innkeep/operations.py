@@ -1664,6 +1664,7 @@ class CreateOperatingMandate(TypedDict):
     establishmentIds: list[Id]
     unitIds: NotRequired[list[Id]]
     siren: NotRequired[Siren]
+    ownServicesOnly: NotRequired[OwnServicesOnly]
     numberPrefix: NumberPrefix
     seller: dict[str, Any]
 
@@ -2610,7 +2611,7 @@ class FolioChargesMovedEventData(TypedDict):
 class FolioEntry(TypedDict):
     id: Id
     kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
-    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer", "rent", "meeting"]
+    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer", "rent", "meeting", "commission"]
     chargeType: NotRequired[ChargeType]
     chargeNature: NotRequired[ChargeNature]
     label: PlainText
@@ -2620,7 +2621,7 @@ class FolioEntry(TypedDict):
     guaranteeCents: NotRequired[Cents]
     vatRateBp: NotRequired[int]
     vatCents: NotRequired[Cents]
-    method: NotRequired[EntryMethod]
+    method: NotRequired[PostedMethod]
     reference: NotRequired[PlainText]
     serviceDate: CalendarDate
     reversesId: NotRequired[Id]
@@ -3653,6 +3654,16 @@ class InvoiceLine(TypedDict):
     currency: Currency
     sourceFolioEntryId: NotRequired[Id]
 
+InvoiceOwnerCommission = TypedDict(
+    "InvoiceOwnerCommission",
+    {
+        "issuingMandateId": "Id",
+        "establishmentId": "Id",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+    },
+)
+
 class InvoiceSeller(TypedDict):
     name: TextLine
     addressLines: list[TextLine]
@@ -4488,6 +4499,7 @@ class OperatingMandate(TypedDict):
     agentCommissionsPaidBy: AgentCommissionsPaidBy
     validFrom: CalendarDate
     validTo: Union[CalendarDate, None]
+    ownServicesOnly: OwnServicesOnly
     ownerId: Id
     establishmentIds: list[Id]
     unitIds: list[Id]
@@ -4571,6 +4583,8 @@ class OverdueDepartures(TypedDict):
 
 OverrideCreditLimit: TypeAlias = "bool"
 
+OwnServicesOnly: TypeAlias = "bool"
+
 class OwnSession(TypedDict):
     id: Id
     user: dict[str, Any]
@@ -4607,6 +4621,47 @@ class OwnerChangedEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["owner.changed"]
+    data: dict[str, Any]
+
+OwnerCommissionInvoice = TypedDict(
+    "OwnerCommissionInvoice",
+    {
+        "id": "Id",
+        "mandateId": "Id",
+        "issuingMandateId": "Id",
+        "establishmentId": "Id",
+        "folioId": "Id",
+        "invoiceId": "Id",
+        "invoiceNumber": "PlainText",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "amount": "Money",
+        "businessDate": "CalendarDate",
+        "issuedAt": "Timestamp",
+        "undoneAt": "Union[Timestamp, None]",
+        "creditNoteId": "Union[Id, None]",
+        "reason": "Union[PlainText, None]",
+    },
+)
+
+class OwnerCommissionInvoicedEvent(TypedDict):
+    """The commission of a period was invoiced to an owner and set off."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_commission.invoiced"]
+    data: dict[str, Any]
+
+class OwnerCommissionUndoneEvent(TypedDict):
+    """The invoice of a commission was credited, and its set-off returned."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_commission.undone"]
     data: dict[str, Any]
 
 class OwnerCost(TypedDict):
@@ -4702,6 +4757,7 @@ OwnerStatement = TypedDict(
         "units": "list[dict[str, Any]]",
         "costs": "list[OwnerCost]",
         "payouts": "list[OwnerPayout]",
+        "commissionInvoices": "list[OwnerCommissionInvoice]",
     },
 )
 
@@ -4919,6 +4975,8 @@ class PostPayment(TypedDict):
     method: EntryMethod
     amount: Money
     reference: NotRequired[TextLine]
+
+PostedMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\", \"brought_forward\", \"set_off\"]"
 
 class PreviewAmendment(TypedDict):
     arrival: NotRequired[CalendarDate]
@@ -6629,6 +6687,9 @@ class UndoCloseDay(TypedDict):
     businessDate: CalendarDate
     reason: str
 
+class UndoOwnerCommissionInvoice(TypedDict):
+    reason: str
+
 class Unit(TypedDict):
     id: Id
     establishmentId: Id
@@ -7585,7 +7646,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -8358,6 +8419,9 @@ InviteUserInput: TypeAlias = "InviteUser"
 class InviteUserAgainInput(TypedDict):
     id: Required[Id]
 
+class InvoiceOwnerCommissionInput(InvoiceOwnerCommission):
+    id: Required[Id]
+
 IssueInvoiceInput: TypeAlias = "IssueInvoice"
 
 class JoinQueueInput(JoinQueue):
@@ -8822,6 +8886,14 @@ class ListOwnWorkOrdersInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     after: NotRequired[str]
+
+class ListOwnerCommissionInvoicesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    after: NotRequired[str]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
 
 class ListOwnerCostsInput(TypedDict):
     id: Required[Id]
@@ -9570,6 +9642,9 @@ class UndoMeetingBillInput(TypedDict):
 class UndoMoveInput(TypedDict):
     id: Required[Id]
     moveId: Required[Id]
+
+class UndoOwnerCommissionInvoiceInput(UndoOwnerCommissionInvoice):
+    id: Required[Id]
 
 class UndoPaymentByHandInput(TypedDict):
     id: Required[Id]
@@ -10908,6 +10983,11 @@ class Operations(Transport):
         result: User = self.call("inviteUserAgain", "POST /v1/users/{id}/invite kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def invoice_owner_commission(self, *, idempotency_key: str | None = None, **input: Unpack[InvoiceOwnerCommissionInput]) -> OwnerCommissionInvoice:
+        """Invoice the commission of an operator to an owner."""
+        result: OwnerCommissionInvoice = self.call("invoiceOwnerCommission", "POST /v1/operating-mandates/{id}/commission-invoices kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def issue_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[IssueInvoiceInput]) -> Invoice:
         """Issue an invoice from a folio."""
         result: Invoice = self.call("issueInvoice", "POST /v1/invoices kb", dict(input), idempotency_key=idempotency_key).data
@@ -11453,6 +11533,15 @@ class Operations(Transport):
     def iterate_own_work_orders(self, **input: Unpack[ListOwnWorkOrdersInput]) -> Iterator[dict[str, Any]]:
         """List work orders on the owner’s units, every record."""
         yield from self.iterate("listOwnWorkOrders", "GET /v1/owner-portal/work-orders", dict(input))
+
+    def list_owner_commission_invoices(self, **input: Unpack[ListOwnerCommissionInvoicesInput]) -> list[OwnerCommissionInvoice]:
+        """List commission invoices of an owner."""
+        result: list[OwnerCommissionInvoice] = self.call("listOwnerCommissionInvoices", "GET /v1/operating-mandates/{id}/commission-invoices", dict(input)).data
+        return result
+
+    def iterate_owner_commission_invoices(self, **input: Unpack[ListOwnerCommissionInvoicesInput]) -> Iterator[OwnerCommissionInvoice]:
+        """List commission invoices of an owner, every record."""
+        yield from self.iterate("listOwnerCommissionInvoices", "GET /v1/operating-mandates/{id}/commission-invoices", dict(input))
 
     def list_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> list[OwnerCost]:
         """List costs of an owner."""
@@ -12572,6 +12661,11 @@ class Operations(Transport):
     def undo_move(self, *, idempotency_key: str | None = None, **input: Unpack[UndoMoveInput]) -> FolioMove:
         """Undo a move of charges."""
         result: FolioMove = self.call("undoMove", "POST /v1/folios/{id}/moves/{moveId}/undo kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_owner_commission_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[UndoOwnerCommissionInvoiceInput]) -> OwnerCommissionInvoice:
+        """Undo the invoice of a commission."""
+        result: OwnerCommissionInvoice = self.call("undoOwnerCommissionInvoice", "POST /v1/owner-commission-invoices/{id}/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def undo_payment_by_hand(self, *, idempotency_key: str | None = None, **input: Unpack[UndoPaymentByHandInput]) -> Payable:

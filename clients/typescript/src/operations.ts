@@ -289,7 +289,7 @@ export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: La
 export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: Id | null; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: SensorRef }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number }
-export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; agentCommissionsPaidBy?: AgentCommissionsPaidBy; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: Siren; numberPrefix: NumberPrefix; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; vatOnDebits?: VatOnDebits; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
+export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; agentCommissionsPaidBy?: AgentCommissionsPaidBy; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: Siren; ownServicesOnly?: OwnServicesOnly; numberPrefix: NumberPrefix; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; vatOnDebits?: VatOnDebits; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
@@ -483,7 +483,7 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: EntryMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting' | 'commission'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PostedMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** Whose sale it is. Default: `owner`, of the unit. What is the `operator`’s, such as a cleaning fee, or `passed_through` to somebody else is not in the statement of the owner, and any mandate of the establishment may invoice it. */
 export type FolioEntryBeneficiary = Beneficiary
 /** The sale in the system that charges it. Unique in its outlet, so that a sale is charged once. */
@@ -689,6 +689,7 @@ export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; 
 /** An invoice or a credit note was issued. */
 export type InvoiceIssuedEvent = PublishedEvent & { type: 'invoice.issued'; data?: { invoiceId: Id; mandateId: Id; folioId: Id; kind: EventWord; invoiceNumber: EventWord; totalTtcCents: Cents; currency: EventWord } }
 export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; vatCategory: 'S' | 'Z' | 'E' | 'AE' | 'G'; currency: Currency; sourceFolioEntryId?: Id }
+export type InvoiceOwnerCommission = { issuingMandateId: Id; establishmentId: Id; from: CalendarDate; to: CalendarDate }
 export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: Phone; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; vatOnDebits: VatOnDebits; logoObjectKey: LogoObjectKey; language: InvoiceSellerLanguage; texts: InvoiceSellerTexts }
 /** Language of invoices to recipients whose own is unknown. Default: that of the country. */
 export type InvoiceSellerLanguage = Language
@@ -866,7 +867,7 @@ export type OpenHouseAccountName = TextLine
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
 export type OpenWindow = { name: TextLine; companyId?: Id }
-export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: CommissionBp; commissionVatRateBp: number; agentCommissionsPaidBy: AgentCommissionsPaidBy; validFrom: CalendarDate; validTo: CalendarDate | null; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number; agentCommissionsPaidBy: 'operator' | 'owner' }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; notDone: PlainText[]; createdAt: Timestamp }
+export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: CommissionBp; commissionVatRateBp: number; agentCommissionsPaidBy: AgentCommissionsPaidBy; validFrom: CalendarDate; validTo: CalendarDate | null; ownServicesOnly: OwnServicesOnly; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number; agentCommissionsPaidBy: 'operator' | 'owner' }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; notDone: PlainText[]; createdAt: Timestamp }
 /** A mandate was changed; `changed` names the members. */
 export type OperatingMandateChangedEvent = PublishedEvent & { type: 'operating_mandate.changed'; data?: { mandateId: Id; changed: EventNames } }
 /** An operating mandate was created. */
@@ -888,10 +889,17 @@ export type OrgUnitRemovedEvent = PublishedEvent & { type: 'org_unit.removed'; d
 export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 /** Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited. */
 export type OverrideCreditLimit = boolean
+/** A mandate of the operator beside those of the owners: it covers no unit and invoices only what is the operator’s own (`beneficiary`), such as a cleaning fee or the commission. */
+export type OwnServicesOnly = boolean
 export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: { id: Id; name: PlainText; mode: 'live' | 'test' }; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
 export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: Phone; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
+export type OwnerCommissionInvoice = { id: Id; mandateId: Id; issuingMandateId: Id; establishmentId: Id; folioId: Id; invoiceId: Id; invoiceNumber: PlainText; from: CalendarDate; to: CalendarDate; amount: Money; businessDate: CalendarDate; issuedAt: Timestamp; undoneAt: Timestamp | null; creditNoteId: Id | null; reason: PlainText | null }
+/** The commission of a period was invoiced to an owner and set off. */
+export type OwnerCommissionInvoicedEvent = PublishedEvent & { type: 'owner_commission.invoiced'; data?: { commissionInvoiceId: Id; mandateId: Id; invoiceId: Id; amountCents: Cents; currency: EventWord } }
+/** The invoice of a commission was credited, and its set-off returned. */
+export type OwnerCommissionUndoneEvent = PublishedEvent & { type: 'owner_commission.undone'; data?: { commissionInvoiceId: Id; mandateId: Id; creditNoteId: Id } }
 export type OwnerCost = { id: Id; mandateId: Id; establishmentId: Id; unitId: Id | null; label: PlainText; amount: Money; vatRateBp: number; vat: Money; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
 /** A cost was recorded on the account of an owner. */
 export type OwnerCostRecordedEvent = PublishedEvent & { type: 'owner_cost.recorded'; data?: { costId: Id; mandateId: Id; amountCents: Cents; currency: EventWord } }
@@ -904,7 +912,7 @@ export type OwnerPayout = { id: Id; mandateId: Id; establishmentId: Id; amount: 
 export type OwnerPayoutRecordedEvent = PublishedEvent & { type: 'owner_payout.recorded'; data?: { payoutId: Id; mandateId: Id; amountCents: Cents; currency: EventWord; method: EventWord } }
 /** A payout to an owner was reversed. */
 export type OwnerPayoutReversedEvent = PublishedEvent & { type: 'owner_payout.reversed'; data?: { payoutId: Id; mandateId: Id; reversedById: Id } }
-export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; agentCommissionsCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; units: { unitId: Id | null; unitCode: PlainText | null; currency: Currency; nights: number; netCents: Cents; vatCents: Cents; grossCents: Cents; costsCents: Cents; owners: { ownerId: Id; ownerName: PlainText; grossCents: Cents; costsCents: Cents }[] }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
+export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; agentCommissionsCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; units: { unitId: Id | null; unitCode: PlainText | null; currency: Currency; nights: number; netCents: Cents; vatCents: Cents; grossCents: Cents; costsCents: Cents; owners: { ownerId: Id; ownerName: PlainText; grossCents: Cents; costsCents: Cents }[] }[]; costs: OwnerCost[]; payouts: OwnerPayout[]; commissionInvoices: OwnerCommissionInvoice[] }
 export type OwnerStay = { id: Id; establishmentId: Id; unitId: Id; unitCode: PlainText; ownerId: Id; ownerName: PlainText; arrival: CalendarDate; departure: CalendarDate; nights: number; note: PlainText | null; cancelledAt: Timestamp | null }
 /** An owner stay was booked. */
 export type OwnerStayBookedEvent = PublishedEvent & { type: 'owner_stay.booked'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id; arrival: CalendarDate; departure: CalendarDate } }
@@ -970,6 +978,8 @@ export type PlainText = string
 export type Position = number
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: EntryMethod; amount: Money; reference?: TextLine }
+/** One of 8 values. */
+export type PostedMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other' | 'brought_forward' | 'set_off'
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[]
@@ -1330,6 +1340,7 @@ export type Unarrived = { count: Count; reservationIds: Id[] }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
 export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
+export type UndoOwnerCommissionInvoice = { reason: string }
 export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; amperes?: number; status: UnitStatus }
 /** For `time`: per hour. Otherwise: per piece. In the currency of the establishment. */
 export type UnitCents = CentsNotNegative
@@ -1680,6 +1691,8 @@ export type WebhookEvent =
   | OrgUnitRemovedEvent
   | OwnerChangedEvent
   | OwnerCreatedEvent
+  | OwnerCommissionInvoicedEvent
+  | OwnerCommissionUndoneEvent
   | OwnerCostRecordedEvent
   | OwnerCostReversedEvent
   | OwnerPayoutRecordedEvent
@@ -2222,7 +2235,7 @@ export interface Operations {
   changeOperatingMandate: {
     input: { id: Id } & ChangeOperatingMandate
     data: OperatingMandate
-    errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'MANDATE_HAS_ISSUED' | 'NUMBER_PREFIX_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMMISSION_IS_INVOICED' | 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'MANDATE_HAS_ISSUED' | 'NUMBER_PREFIX_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an org unit */
   changeOrgUnit: {
@@ -2654,7 +2667,7 @@ export interface Operations {
   creditInvoice: {
     input: { id: Id } & CreditInvoice
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'INVOICE_OF_COMMISSION' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Decide about a likely duplicate */
   decideDuplicate: {
@@ -3352,6 +3365,12 @@ export interface Operations {
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
+  /** Invoice the commission of an operator to an owner */
+  invoiceOwnerCommission: {
+    input: { id: Id } & InvoiceOwnerCommission
+    data: OwnerCommissionInvoice
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHARGE_OUTSIDE_THE_MANDATE' | 'COMMISSION_ALREADY_INVOICED' | 'COMMISSION_BY_ANOTHER_MANDATE' | 'COMMISSION_PERIOD_NOT_OVER' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_NOT_IN_FORCE' | 'NO_COMMISSION_TO_INVOICE' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Issue an invoice from a folio */
   issueInvoice: {
     input: IssueInvoice
@@ -3820,6 +3839,13 @@ export interface Operations {
     data: { id: Id; number: number; unitId: Id; unitCode: PlainText; title: PlainText; status: PlainText; openedAt: Timestamp; completedAt: Timestamp | null; chargedCents: CentsNotNegative }[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List commission invoices of an owner */
+  listOwnerCommissionInvoices: {
+    input: { id: Id; page?: number; pageSize?: number; after?: string; from?: CalendarDate; to?: CalendarDate }
+    data: OwnerCommissionInvoice[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List costs of an owner */
   listOwnerCosts: {
@@ -5051,6 +5077,12 @@ export interface Operations {
     data: FolioMove
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Undo the invoice of a commission */
+  undoOwnerCommissionInvoice: {
+    input: { id: Id } & UndoOwnerCommissionInvoice
+    data: OwnerCommissionInvoice
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'COMMISSION_INVOICE_IS_UNDONE' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_COMMISSION_INVOICE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Undo marking a supplier invoice as paid */
   undoPaymentByHand: {
     input: { id: Id }
@@ -5404,6 +5436,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   importRoomingList: 'POST /v1/blocks/{id}/rooming-list kb',
   inviteUser: 'POST /v1/users kb',
   inviteUserAgain: 'POST /v1/users/{id}/invite kb',
+  invoiceOwnerCommission: 'POST /v1/operating-mandates/{id}/commission-invoices kb',
   issueInvoice: 'POST /v1/invoices kb',
   joinQueue: 'POST /v1/reservations/{id}/join-queue kb',
   joinStays: 'POST /v1/bookings/{id}/join kb',
@@ -5474,6 +5507,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listOwnNights: 'GET /v1/owner-portal/nights',
   listOwnUnits: 'GET /v1/owner-portal/units',
   listOwnWorkOrders: 'GET /v1/owner-portal/work-orders',
+  listOwnerCommissionInvoices: 'GET /v1/operating-mandates/{id}/commission-invoices',
   listOwnerCosts: 'GET /v1/operating-mandates/{id}/owner-costs',
   listOwnerPayouts: 'GET /v1/operating-mandates/{id}/owner-payouts',
   listOwnerStays: 'GET /v1/owner-stays',
@@ -5674,6 +5708,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   undoLeaseBill: 'POST /v1/leases/{id}/bills/{billId}/undo kb',
   undoMeetingBill: 'POST /v1/meetings/{id}/undo-bill kb',
   undoMove: 'POST /v1/folios/{id}/moves/{moveId}/undo kb',
+  undoOwnerCommissionInvoice: 'POST /v1/owner-commission-invoices/{id}/undo kb',
   undoPaymentByHand: 'DELETE /v1/payables/{id}/payment k',
   undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off k',
   undoWriteOff: 'DELETE /v1/invoices/{id}/write-off k',

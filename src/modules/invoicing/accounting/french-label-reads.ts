@@ -4,7 +4,7 @@
  */
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { wordsIn } from '../../../words/index.ts'
-import type { EntryKind, EntryMethod } from '../../money/folios/index.ts'
+import type { EntryKind, PostedMethod } from '../../money/folios/index.ts'
 
 const say = wordsIn('fr').lines
 
@@ -20,7 +20,7 @@ const ofFolio: Readonly<Record<Exclude<EntryKind, 'charge'>, string>> = {
   written_off: 'Créance irrécouvrable',
 }
 
-const methods: Readonly<Record<EntryMethod, string>> = {
+const methods: Readonly<Record<PostedMethod, string>> = {
   transfer: 'virement',
   cheque: 'chèque',
   direct_debit: 'prélèvement',
@@ -28,6 +28,7 @@ const methods: Readonly<Record<EntryMethod, string>> = {
   cash: 'espèces',
   other: 'autre moyen',
   brought_forward: 'solde repris',
+  set_off: 'compensation avec le compte du propriétaire',
 }
 
 const ofDebtor: Readonly<Record<string, string>> = {

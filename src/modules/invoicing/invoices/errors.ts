@@ -154,6 +154,17 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'A credit note cannot be credited. Issue a new invoice instead.',
     },
+    INVOICE_OF_COMMISSION: {
+      kind: 'conflict',
+      message:
+        'This invoice is set off against what is due to an owner. Undo it with its set-off: POST /v1/owner-commission-invoices/{id}/undo.',
+    },
+    COMMISSION_IS_INVOICED: {
+      kind: 'conflict',
+      constraint: 'commission_of_invoiced_period',
+      message:
+        'The commission of these days is invoiced. Set a later day in body.commissionFrom, or undo the commission invoice first.',
+    },
     INVOICE_NOT_CREDITED: {
       kind: 'conflict',
       message: 'A corrective invoice requires a fully credited invoice of the same folio and mandate. Credit that invoice first.',

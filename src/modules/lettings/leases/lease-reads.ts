@@ -123,7 +123,7 @@ export const mandateAtUnit = (
 ): Statement<{ id: Id; covers: boolean }> => sql`
   select m.id, exists (
     select from mandate_establishment e join unit u on u.tenant_id = e.tenant_id and u.establishment_id = e.establishment_id
-    where e.tenant_id = m.tenant_id and e.mandate_id = m.id and u.id = ${unitId}) as covers
+    where e.tenant_id = m.tenant_id and e.mandate_id = m.id and u.id = ${unitId}) and not m.own_services_only as covers
   from operating_mandate m where m.tenant_id = ${tenantId} and m.id = ${mandateId ?? null}::uuid`
 
 const billColumns = sql`

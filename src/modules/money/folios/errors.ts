@@ -37,8 +37,8 @@ export const refuse = refusals(
     ENTRY_IS_PART_OF_ANOTHER: {
       kind: 'conflict',
       message:
-        'This entry cannot be reversed here. For a transfer to a debtor account, cancel its receivable. Settlements of wallets and card holds cannot ' +
-        'be reversed.',
+        'This entry cannot be reversed here. For a transfer to a debtor account, cancel its receivable. An invoiced commission is undone with its ' +
+        'invoice. Settlements of wallets and card holds cannot be reversed.',
     },
     FOLIO_IS_A_WINDOW: {
       kind: 'conflict',

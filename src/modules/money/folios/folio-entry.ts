@@ -38,11 +38,16 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const entryMethods = [...paymentMethods, 'brought_forward'] as const
 export type EntryMethod = (typeof entryMethods)[number]
 
+/** How a posted entry was paid: also against what the operator owes an owner, which is no money of the day. */
+export const postedMethods = [...entryMethods, 'set_off'] as const
+export type PostedMethod = (typeof postedMethods)[number]
+
 /** The account of the money. */
-export const moneyLine = (method: EntryMethod, amountCents: bigint): JournalLine =>
-  method === 'brought_forward'
-    ? { account: 'brought_forward', detail: '', amountCents }
-    : { account: 'payments', detail: method, amountCents }
+export function moneyLine(method: PostedMethod, amountCents: bigint): JournalLine {
+  if (method === 'brought_forward') return { account: 'brought_forward', detail: '', amountCents }
+  if (method === 'set_off') return { account: 'owner_settlements', detail: '', amountCents }
+  return { account: 'payments', detail: method, amountCents }
+}
 
 export const entryKinds = [
   'charge',
@@ -79,6 +84,7 @@ export const occasions = [
   'transfer',
   'rent',
   'meeting',
+  'commission',
 ] as const
 export type Occasion = (typeof occasions)[number]
 
@@ -115,7 +121,7 @@ export interface FolioEntry {
   readonly vatRateBp: number | null
   /** The VAT that is contained in the amount. */
   readonly vatCents: bigint | null
-  readonly method: EntryMethod | null
+  readonly method: PostedMethod | null
   readonly reference: string | null
   readonly serviceDate: IsoDate
   readonly reversesId: Id | null
@@ -238,7 +244,7 @@ const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', guara
 
 export interface MoneyMoved {
   readonly kind: keyof typeof labels
-  readonly method: EntryMethod
+  readonly method: PostedMethod
   /** Always positive, except that the return of a guarantee is negative. */
   readonly amountCents: bigint
   readonly reason?: string | null | undefined
@@ -400,7 +406,7 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
       ]
     case 'guarantee':
       return [
-        moneyLine(entry.method as EntryMethod, entry.guaranteeCents),
+        moneyLine(entry.method as PostedMethod, entry.guaranteeCents),
         { account: 'guarantees', detail: '', amountCents: -entry.guaranteeCents },
       ]
     case 'guarantee_applied':
@@ -411,12 +417,12 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
     case 'payment':
     case 'refund':
       return [
-        moneyLine(entry.method as EntryMethod, -entry.amountCents),
+        moneyLine(entry.method as PostedMethod, -entry.amountCents),
         { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
       ]
     case 'deposit':
       return [
-        moneyLine(entry.method as EntryMethod, entry.depositCents),
+        moneyLine(entry.method as PostedMethod, entry.depositCents),
         { account: 'deposits', detail: '', amountCents: -entry.depositCents },
       ]
     default:

@@ -24,8 +24,8 @@ import {
   type FolioKind,
   type FolioOfStay,
   occasions,
+  postedMethods,
   type PostedEntry,
-  entryMethods,
 } from './folio-entry.ts'
 import { beneficiaries, vatTreatments } from './vat-treatment.ts'
 
@@ -84,7 +84,7 @@ const entryMembers = {
   guaranteeCents: Type.Optional(Cents('Added to the guarantee held.')),
   vatRateBp: Type.Optional(Type.Integer({ description: '1000 is 10.00 %.' })),
   vatCents: Type.Optional(Cents('The VAT contained in the amount.')),
-  method: Type.Optional(OneOf(entryMethods)),
+  method: Type.Optional(OneOf(postedMethods)),
   reference: Type.Optional(Type.String()),
   serviceDate: DateOf('The night or day of the service.'),
   reversesId: Type.Optional(Id('The entry that this one reverses.')),

@@ -76,6 +76,8 @@ export {
   type PaymentMethod,
   type PostedEntry,
   paymentMethods,
+  type PostedMethod,
+  postedMethods,
   reversalEntry,
   transferredEntry,
   vatWithin,

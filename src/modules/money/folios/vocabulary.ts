@@ -18,7 +18,7 @@ export const vocabulary = declared({
     guarantees: 'Security deposits held.',
   },
   enumerations: {
-    'FolioEntry.method': 'EntryMethod',
+    'FolioEntry.method': 'PostedMethod',
     'FolioEntry.chargeType': 'ChargeType',
     'FolioEntry.chargeNature': 'ChargeNature',
     'FolioEntry.vatTreatment': 'VatTreatment',

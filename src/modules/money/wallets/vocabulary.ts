@@ -18,6 +18,7 @@ export const vocabulary = declared({
   },
   enumerations: {
     'WalletTransaction.chargeType': 'WalletChargeType',
+    'WalletTransaction.method': 'EntryMethod',
     'WalletTransaction.kind': 'WalletTransactionKind',
     'Wallet.mode': 'WalletMode',
     'Wallet.status': 'WalletStatus',

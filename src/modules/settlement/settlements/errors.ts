@@ -5,6 +5,31 @@ export const refuse = refusals(
   {
     OWNER_COST_NOT_FOUND: { kind: 'absent', record: 'owner_cost', message: 'There is no cost of an owner with this id.' },
     OWNER_PAYOUT_NOT_FOUND: { kind: 'absent', record: 'owner_payout', message: 'There is no payout to an owner with this id.' },
+    OWNER_COMMISSION_INVOICE_NOT_FOUND: {
+      kind: 'absent',
+      record: 'owner_commission_invoice',
+      message: 'There is no commission invoice with this id.',
+    },
+    COMMISSION_INVOICE_IS_UNDONE: { kind: 'conflict', message: 'This commission invoice is already undone.' },
+    COMMISSION_PERIOD_NOT_OVER: {
+      kind: 'conflict',
+      message: 'Documents can still be dated in this period; end it before the open business date (body.to).',
+    },
+    COMMISSION_ALREADY_INVOICED: {
+      kind: 'conflict',
+      constraint: 'owner_commission_invoice_never_twice',
+      message: 'The commission of some of these days is already invoiced.',
+    },
+    NO_COMMISSION_TO_INVOICE: {
+      kind: 'conflict',
+      message:
+        'There is no commission in this period, or credit notes take back more than there is. Choose a longer period (body.from, body.to).',
+    },
+    COMMISSION_BY_ANOTHER_MANDATE: {
+      kind: 'conflict',
+      message:
+        'body.issuingMandateId is the mandate of the owner. The operator issues the invoice under a mandate of their own; create one with the operator as its owner.',
+    },
     ESTABLISHMENT_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover this establishment.' },
     UNIT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',

@@ -5,14 +5,16 @@ import type { Context } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency, Money } from '../../../platform/values/money.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
-import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
+import { invoiceRefuse, mandateById, type MandateRow } from '../../invoicing/invoices/index.ts'
 import type { Posting } from '../../money/ledger/index.ts'
 import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { accountsOf, listedAtMost, type OwnerStatement, unitsOf } from './owner-statement.ts'
+import { presentCommissionInvoice } from './commission-invoice.ts'
 import { presentCost, presentPayout } from './settlement.ts'
 import {
   accountSums,
+  commissionInvoices,
   costs,
   currencyOfMandate,
   ownerOfMandate,
@@ -42,6 +44,19 @@ export function amountIn(establishment: EstablishmentState, amount: Money): { am
   return { amountCents, currency }
 }
 
+/** The owner as the buyer of the operator's invoice: the seller of their own mandate. */
+export const billedOwner = ({ seller, siren, vatNumber }: MandateRow) => ({
+  name: seller.name,
+  isCompany: siren !== null || vatNumber !== null,
+  addressLines: [...seller.addressLines],
+  countryCode: seller.countryCode,
+  ...(seller.postalCode === null ? {} : { postalCode: seller.postalCode }),
+  ...(seller.city === null ? {} : { city: seller.city }),
+  ...(siren === null ? {} : { siren }),
+  ...(vatNumber === null ? {} : { vatNumber }),
+  ...(seller.email === null ? {} : { email: seller.email }),
+})
+
 /** The statement of a period, read in one round trip. */
 export async function statementOf(
   { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
@@ -61,6 +76,7 @@ export async function statementOf(
     rate: [rate],
     costRows,
     payoutRows,
+    commissionRows,
   } = await load({
     mandate: mandateById(tenantId, mandateId),
     owner: ownerOfMandate(tenantId, mandateId),
@@ -72,6 +88,7 @@ export async function statementOf(
     rate: rates(tenantId, mandateId, to),
     costRows: costs(tenantId, those, pageOf({ pageSize: listedAtMost })),
     payoutRows: payouts(tenantId, those, pageOf({ pageSize: listedAtMost })),
+    commissionRows: commissionInvoices(tenantId, those, pageOf({ pageSize: listedAtMost })),
   })
   if (!mandate || !owner) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
   if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
@@ -94,6 +111,7 @@ export async function statementOf(
       units: unitsOf(byUnit),
       costs: costRows.map(presentCost),
       payouts: payoutRows.map(presentPayout),
+      commissionInvoices: commissionRows.filter(({ undoneAt }) => undoneAt === null).map(presentCommissionInvoice),
     },
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { amountInWords, type Currency, sum } from '../../../platform/values/money.ts'
+import { OwnerCommissionInvoice } from './commission-invoice.ts'
 import { costExample, OwnerCost, OwnerPayout, payoutExample } from './settlement.ts'
 import { inShares } from '../../property/owners/index.ts'
 import type { AccountSums, StatementLine, UnitSums } from './settlement-reads.ts'
@@ -67,6 +68,9 @@ const statement = closed({
   }),
   costs: Type.Array(OwnerCost, { description: 'The latest 500 of the period.' }),
   payouts: Type.Array(OwnerPayout, { description: 'The latest 500 of the period.' }),
+  commissionInvoices: Type.Array(OwnerCommissionInvoice, {
+    description: 'Invoices of the commission that have a day of the period, without those that were undone.',
+  }),
 })
 export const OwnerStatement = component('OwnerStatement', statement)
 export type OwnerStatement = Static<typeof statement>
@@ -203,6 +207,13 @@ function accountBlocks(statement: OwnerStatement, account: AccountOfStatement, l
       row.amount.amountCents,
     ],
   )
+  const invoices = own(statement.commissionInvoices).map(
+    (row): Moved => [
+      row.to,
+      `${say.commissionInvoice} ${row.invoiceNumber}, ${printedDate(row.from)} – ${printedDate(row.to)}`,
+      row.amount.amountCents,
+    ],
+  )
   const payouts = own(statement.payouts).map(
     (row): Moved => [
       row.businessDate,
@@ -213,6 +224,7 @@ function accountBlocks(statement: OwnerStatement, account: AccountOfStatement, l
   return [
     revenueTable(account, say, amount),
     ...unitsTable(statement.units, account.currency, language),
+    ...movedTable(say.commissionInvoice, invoices, say, amount),
     ...movedTable(say.costs, costs, say, amount),
     ...movedTable(say.payouts, payouts, say, amount),
     totalsOf(account, say, amount, localeOf(language)),
@@ -341,4 +353,5 @@ export const statementExample: OwnerStatement = {
   ],
   costs: [costExample],
   payouts: [payoutExample],
+  commissionInvoices: [],
 }

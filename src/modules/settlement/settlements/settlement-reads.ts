@@ -4,6 +4,7 @@ import type { Currency } from '../../../platform/values/money.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { isOfOthers, unitOfCharge } from '../../property/owners/index.ts'
 import type { EstablishmentState } from '../../property/property/index.ts'
+import type { CommissionInvoiceRow } from './commission-invoice.ts'
 import type { CostRow, PayoutRow } from './settlement.ts'
 
 const shared = sql`
@@ -58,7 +59,8 @@ export const unitUnderMandate = (
   select exists (
     select from unit u where u.tenant_id = ${tenantId} and u.id = ${unitId}::uuid and u.establishment_id = ${establishmentId}
       and (exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = u.id)
-        or not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = u.establishment_id))) as "isUnder"`
+        or not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = u.establishment_id)
+          and exists (select from operating_mandate o where o.tenant_id = u.tenant_id and o.id = ${mandateId} and not o.own_services_only))) as "isUnder"`
 
 export interface StatementLine {
   readonly chargeType: string
@@ -147,7 +149,7 @@ const agentCommissions = (tenantId: Id, mandateId: Id, to: string): Statement =>
   cross join lateral (
     select c.agents_by_owner from mandate_commission c
     where c.tenant_id = m.tenant_id and c.mandate_id = m.id and c.valid_from <= k.business_date order by c.valid_from desc limit 1) as agreed
-  where m.tenant_id = ${tenantId} and m.id = ${mandateId} and agreed.agents_by_owner and k.business_date <= ${to}::date
+  where m.tenant_id = ${tenantId} and m.id = ${mandateId} and agreed.agents_by_owner and not m.own_services_only and k.business_date <= ${to}::date
     and k.business_date between m.valid_from and coalesce(m.valid_to, 'infinity')
     and case when exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.establishment_id = r.establishment_id)
       then exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.unit_id = r.unit_id)
@@ -157,21 +159,36 @@ const agentCommissions = (tenantId: Id, mandateId: Id, to: string): Statement =>
           and k.business_date between o.valid_from and coalesce(o.valid_to, 'infinity')) end
     and not (${isOfOthers(sql`m.tenant_id`, sql`r.unit_id`, sql`m.owner_id`, sql`k.business_date`)})`
 
+/** Each document up to a day with the commission on its net revenue, at the rate agreed for its date, and its VAT; rounded half away from zero. */
+const commissionedDocuments = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
+  select d.*, c.vat_rate_bp, round(d.net * c.commission_bp / 10000.0) as commission, round(round(d.net * c.commission_bp / 10000.0) * c.vat_rate_bp / 10000.0) as vat
+  from (
+    select l.id, l.currency, l.invoice_date, sum(l.net) as net, sum(l.net + l.tax) as gross from (${lines(tenantId, mandateId, to)}) as l group by 1, 2, 3) d
+  cross join lateral (
+    select m.commission_bp, m.vat_rate_bp from mandate_commission m
+    where m.tenant_id = ${tenantId} and m.mandate_id = ${mandateId} and m.valid_from <= d.invoice_date order by m.valid_from desc limit 1) as c`
+
+/** The commission of a period, a row for each currency and VAT rate: what the statement keeps of the owner's revenue, to the cent. */
+export const commissionOfPeriod = (
+  tenantId: Id,
+  { mandateId, from, to }: { mandateId: Id; from: string; to: string },
+): Statement<CommissionOfRate> => sql`
+  select currency, vat_rate_bp as "vatRateBp", sum(commission + vat)::bigint as "grossCents" from (${commissionedDocuments(tenantId, mandateId, to)}) as d
+  where d.invoice_date >= ${from}::date group by 1, 2 having sum(commission + vat) <> 0 order by 1, 2 desc`
+export interface CommissionOfRate {
+  readonly currency: Currency
+  readonly vatRateBp: number
+  readonly grossCents: bigint
+}
+
 /**
- * Movements on the account of an owner, before a day and from it on. The commission is calculated on the net revenue of each document at the rate agreed
- * for its date, rounded half away from zero, so that the statements of parts of a period add up to the statement of the whole.
+ * Movements on the account of an owner, before a day and from it on. The commission is calculated document by document, so that the statements of parts of a period
+ * add up to the statement of the whole.
  */
 export const accountSums = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<AccountSums> => sql`
-  with documents as (
-    select l.id, l.currency, l.invoice_date, sum(l.net) as net, sum(l.net + l.tax) as gross from (${lines(tenantId, mandateId, to)}) as l group by 1, 2, 3),
-  commissions as (
-    select d.*, c.vat_rate_bp, round(d.net * c.commission_bp / 10000.0) as commission from documents d
-    cross join lateral (
-      select m.commission_bp, m.vat_rate_bp from mandate_commission m
-      where m.tenant_id = ${tenantId} and m.mandate_id = ${mandateId} and m.valid_from <= d.invoice_date order by m.valid_from desc limit 1) as c),
-  moved as (
-    select currency, invoice_date < ${from}::date as before, gross as revenue, commission, round(commission * vat_rate_bp / 10000.0) as vat, 0 as agents, 0 as cost, 0 as payout
-    from commissions
+  with moved as (
+    select currency, invoice_date < ${from}::date as before, gross as revenue, commission, vat, 0 as agents, 0 as cost, 0 as payout
+    from (${commissionedDocuments(tenantId, mandateId, to)}) as d
     union all
     select a.currency, a.business_date < ${from}::date, 0, 0, 0, a.amount_cents, 0, 0 from (${agentCommissions(tenantId, mandateId, to)}) as a
     union all
@@ -215,3 +232,44 @@ export const partInMandate = (tenantId: Id, mandateId: Id, ownerId: Id | undefin
     exists (select from operating_mandate m where m.tenant_id = w.tenant_id and m.id = ${mandateId} and m.owner_id = w.id)
     or exists (select from unit_ownership_share s join mandate_establishment e on e.tenant_id = s.tenant_id and e.establishment_id = s.establishment_id
       where s.tenant_id = w.tenant_id and s.owner_id = w.id and e.mandate_id = ${mandateId}))`
+
+const commissionInvoiceColumns = sql`
+  c.id, c.mandate_id as "mandateId", c.establishment_id as "establishmentId", c.issuing_mandate_id as "issuingMandateId", c.folio_id as "folioId", c.invoice_id as "invoiceId",
+  i.invoice_number as "invoiceNumber", c.set_off_entry_id as "setOffEntryId", c.from_date as "fromDate", c.to_date as "toDate", c.currency, c.amount_cents as "amountCents",
+  c.business_date as "businessDate", c.issued_at as "issuedAt", c.undone_at as "undoneAt", c.credit_note_id as "creditNoteId", c.reason`
+const commissionInvoicesWithNumber = sql`owner_commission_invoice c join invoice i on i.tenant_id = c.tenant_id and i.id = c.invoice_id`
+
+export const commissionInvoiceById = (tenantId: Id, id: Id): Statement<CommissionInvoiceRow> =>
+  sql`select ${commissionInvoiceColumns} from ${commissionInvoicesWithNumber} where c.tenant_id = ${tenantId} and c.id = ${id}`
+
+const wantedCommissionInvoices = (tenantId: Id, { mandateId, from = '1800-01-01', to = '2199-12-31' }: WantedSettlements): Statement =>
+  sql`c.tenant_id = ${tenantId} and c.mandate_id = ${mandateId} and c.to_date >= ${from}::date and c.from_date <= ${to}::date`
+/** Those of a period, the latest first. */
+export const commissionInvoices = (tenantId: Id, those: WantedSettlements, asked: PageAsked): Statement<CommissionInvoiceRow> => sql`
+  select ${commissionInvoiceColumns} from ${commissionInvoicesWithNumber}
+  where ${wantedCommissionInvoices(tenantId, those)}${asked.order('c.from_date desc, c.id desc')}`
+export const commissionInvoiceTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>
+  sql`select count(*)::int as total from owner_commission_invoice c where ${wantedCommissionInvoices(tenantId, those)}`
+
+/** The invoices, not undone, that have a day of the period; of each currency the earliest. */
+export const commissionInvoicesOfPeriod = (
+  tenantId: Id,
+  { mandateId, from, to }: { mandateId: Id; from: string; to: string },
+): Statement<{ invoiceNumber: string; fromDate: string; toDate: string; currency: Currency }> => sql`
+  select distinct on (c.currency) i.invoice_number as "invoiceNumber", c.from_date as "fromDate", c.to_date as "toDate", c.currency from ${commissionInvoicesWithNumber}
+  where c.tenant_id = ${tenantId} and c.mandate_id = ${mandateId} and c.undone_at is null
+    and c.to_date >= ${from}::date and c.from_date <= ${to}::date order by c.currency, c.from_date`
+
+/** The open house account on which commissions of this mandate were invoiced before under the same mandate of the operator. */
+export const accountOfCommissions = (
+  tenantId: Id,
+  { mandateId, issuingMandateId, establishmentId }: { mandateId: Id; issuingMandateId: Id; establishmentId: Id },
+): Statement<{ id: Id }> => sql`
+  select f.id from owner_commission_invoice c join folio f on f.tenant_id = c.tenant_id and f.id = c.folio_id and f.closed_on is null
+  where c.tenant_id = ${tenantId} and c.mandate_id = ${mandateId} and c.issuing_mandate_id = ${issuingMandateId} and c.establishment_id = ${establishmentId}
+  order by c.issued_at desc limit 1`
+
+/** The earliest open business date of the establishments under a mandate: until it, documents may still come. */
+export const openUnderMandate = (tenantId: Id, mandateId: Id): Statement<{ date: string | null }> => sql`
+  select min(h.current_business_date) as date from mandate_establishment e join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
+  where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId}`

@@ -5,6 +5,7 @@ export const vocabulary = declared({
   records: {
     owner_cost: 'addressed',
     owner_payout: 'addressed',
+    owner_commission_invoice: 'addressed',
   },
   permissions: {
     'settlement.manage': { roles: ['accounting'] },
@@ -13,6 +14,7 @@ export const vocabulary = declared({
     'operating-mandates':
       'Mandates: the legal entity that issues invoices, its number series, accounts, VAT, exports and owner statements.',
     'owner-costs': 'Costs charged to an owner.',
+    'owner-commission-invoices': 'Invoices of the commission that an operator keeps of an owner’s revenue.',
     'owner-payouts': 'Payments to owners.',
   },
 })

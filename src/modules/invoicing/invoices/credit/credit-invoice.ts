@@ -26,6 +26,7 @@ export const creditInvoice = operation({
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
     refuse.OPERATING_MANDATE_NOT_FOUND,
     refuse.CREDIT_NOTE_IS_NOT_CREDITED,
+    refuse.INVOICE_OF_COMMISSION,
     refuse.LINE_NOT_ON_INVOICE,
     refuse.NOTHING_TO_CREDIT,
     refuse.CREDIT_EXCEEDS_LINE,

@@ -72,6 +72,8 @@ type Crediting = Pick<Context<unknown, unknown, CreditWanted>, 'body' | 'tenantI
   readonly caller: Pick<Caller, 'actorId'>
   /** Printed on the credit note beside its reason. */
   readonly note?: string
+  /** The set-off of an invoiced commission is reversed in the same act. */
+  readonly undoesCommission?: boolean
 }
 
 /** The folio is known only to the database. It is locked first, as when issuing. */
@@ -230,9 +232,20 @@ function reductionsOnFolio(
  * made, because it takes the next number.
  * @throws the refusals of `creditInvoice`
  */
-export async function creditFromInvoice({ invoiceId, body, note, tenantId, caller, moment, newId, load }: Crediting) {
+export async function creditFromInvoice({
+  invoiceId,
+  body,
+  note,
+  undoesCommission = false,
+  tenantId,
+  caller,
+  moment,
+  newId,
+  load,
+}: Crediting) {
   const loaded = await loadForCredit(load, tenantId, invoiceId)
   const found = creditable(loaded, invoiceId)
+  if (!undoesCommission && loaded.entries.some(({ occasion }) => occasion === 'commission')) throw refuse.INVOICE_OF_COMMISSION()
   const { original, folio, series, state, today } = found
   const posting = { businessDate: today, moment, postedBy: caller.actorId }
   const { before, lines } = linesToCredit(loaded, found, body, newId)

@@ -27,8 +27,8 @@ export function chargesToInvoice(entries: readonly PostedEntry[], invoiced: Read
 const isNight = ({ occasion, label }: PostedEntry) =>
   occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
 
-/** Occasions whose labels are not translated: written by people, or, for rent, in the language of the lease. */
-const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent', 'meeting'])
+/** Occasions whose labels are not translated: written by people, or, for rent and commission, in the language of the lease or the owner. */
+const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent', 'meeting', 'commission'])
 
 /** The label in the language of the invoice, if generated; labels written by people do not change. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {

@@ -75,6 +75,7 @@ export const changeOperatingMandate = operation({
     refuse.HOUSE_STAYS_IN_MANDATE,
     refuse.UNIT_OUTSIDE_THE_HOUSES,
     refuse.COMMISSION_OF_LOCKED_PERIOD,
+    refuse.COMMISSION_IS_INVOICED,
     refuse.UNIT_UNDER_ANOTHER_MANDATE,
     refuse.HOUSE_UNDER_ANOTHER_MANDATE,
     refuse.UNIT_OF_ANOTHER_OWNER,
@@ -127,6 +128,8 @@ export const changeOperatingMandate = operation({
       seller: { ...before.seller, ...seller },
       version: before.version + 1,
     }
+    if (before.ownServicesOnly && wantedUnits.length > 0)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitIds: this mandate is for own services only and covers no unit.' })
     if (!unitsAreOf(units, wantedUnits, next.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
     if (ofOthers) throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner.` })
     const newCommission = newCommissionOf(body, commission ?? before, commissionDay, sight?.lockedTo ?? null)

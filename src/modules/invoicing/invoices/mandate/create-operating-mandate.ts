@@ -7,7 +7,7 @@ import { ownerById, ownerRefuse, unitsOfOthers } from '../../../property/owners/
 import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
-import { mandateExample, mandateMembers, NumberPrefix, sellerBody, sellerOf, Siren } from './operating-mandate.ts'
+import { mandateExample, mandateMembers, NumberPrefix, OwnServicesOnly, sellerBody, sellerOf, Siren } from './operating-mandate.ts'
 import { missingMention, nationalDuties } from './national-duties.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, agentCommissionsPaidBy, ...required } = mandateMembers
@@ -37,6 +37,7 @@ export const createOperatingMandate = operation({
       }),
     ),
     siren: Type.Optional(Siren),
+    ownServicesOnly: Type.Optional(OwnServicesOnly),
     numberPrefix: NumberPrefix,
     seller: sellerBody,
   }),
@@ -81,6 +82,8 @@ export const createOperatingMandate = operation({
     const missing = registrationProblem(body.seller.countryCode ?? 'FR', siren)
     if (missing) throw platformRefuse.VALIDATION_ERROR({ message: missing })
     const unitIds = [...new Set(body.unitIds ?? [])]
+    if (body.ownServicesOnly && unitIds.length > 0)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitIds: a mandate with body.ownServicesOnly covers no unit.' })
     const {
       owner: [owner],
       seen,
@@ -116,11 +119,11 @@ export const createOperatingMandate = operation({
       record: id,
       writes: [
         sql`
-          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, registration_number, vat_number, commission_bp, commission_vat_rate_bp, valid_from, valid_to, number_prefix,
+          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, registration_number, vat_number, commission_bp, commission_vat_rate_bp, valid_from, valid_to, own_services_only, number_prefix,
             seller, created_at)
           values (${tenantId}, ${id}, ${body.code.trim()}, ${owner.id}, ${body.operatorName.trim()}, ${siren}, ${body.registrationNumber?.trim() ?? null}, ${vat}, ${body.commissionBp}::integer,
             ${commission.commissionVatRateBp}::integer,
-            ${body.validFrom}, ${body.validTo ?? null}, ${body.numberPrefix}, ${JSON.stringify(seller)}::jsonb, ${moment}::timestamptz)`,
+            ${body.validFrom}, ${body.validTo ?? null}, ${body.ownServicesOnly ?? false}, ${body.numberPrefix}, ${JSON.stringify(seller)}::jsonb, ${moment}::timestamptz)`,
         addEstablishments(tenantId, id, establishments),
         setCommission(tenantId, id, '1800-01-01', commission),
         ...(unitIds.length === 0 ? [] : setUnits(tenantId, id, unitIds)),

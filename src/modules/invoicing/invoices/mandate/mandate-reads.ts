@@ -7,7 +7,7 @@ import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
   m.id, m.code, m.owner_id as "ownerId", (select o.vat_regime from owner o where o.tenant_id = m.tenant_id and o.id = m.owner_id) as "ownerVatRegime", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", commission.commission_bp as "commissionBp", commission.vat_rate_bp as "commissionVatRateBp",
-  m.valid_from as "validFrom", m.valid_to as "validTo", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
+  m.valid_from as "validFrom", m.valid_to as "validTo", m.own_services_only as "ownServicesOnly", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
   case when commission.agents_by_owner then 'owner' else 'operator' end as "agentCommissionsPaidBy",
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
@@ -134,7 +134,7 @@ export const uncoveredEntries = (
   where f.tenant_id = ${tenantId} and f.id = ${folioId}
     and (${entryIds === undefined}::boolean or n.id = any(${entryIds ? [...entryIds] : []}::uuid[]))
     and not exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id)
-    and not (day.is_in_time and (n.beneficiary <> 'owner' or case
+    and not (day.is_in_time and (n.beneficiary <> 'owner' or not m.own_services_only and case
       when own.names_units then exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.unit_id = day.unit_id)
       else not exists (
         select from mandate_unit u join operating_mandate o on o.tenant_id = u.tenant_id and o.id = u.mandate_id
@@ -145,7 +145,7 @@ export const uncoveredEntries = (
 
 /** Whether a mandate covers the unit of a folio's stay on the business date; needed for deposits and wallet purchases. */
 export const coversStayOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
-  select r.id is null or not (${isOfOthers(sql`f.tenant_id`, sql`r.unit_id`, sql`(select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`, sql`h.current_business_date`)}) and case
+  select r.id is null or not (select own_services_only from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId}) and not (${isOfOthers(sql`f.tenant_id`, sql`r.unit_id`, sql`(select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`, sql`h.current_business_date`)}) and case
     when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
       then exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = r.unit_id)
     else not exists (

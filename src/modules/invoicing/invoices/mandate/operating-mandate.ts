@@ -104,9 +104,15 @@ export const mandateMembers = {
   validTo: Nullable(DateOf('Last day; null: open-ended.')),
 }
 
+export const OwnServicesOnly = Type.Boolean({
+  description:
+    'A mandate of the operator beside those of the owners: it covers no unit and invoices only what is the operator’s own (`beneficiary`), such as a cleaning fee or the commission.',
+})
+
 const mandate = closed({
   id: Id(),
   ...mandateMembers,
+  ownServicesOnly: OwnServicesOnly,
   ownerId: Id(),
   establishmentIds: Type.Array(Id()),
   unitIds: Type.Array(Id(), {
@@ -160,6 +166,7 @@ export interface MandateRow {
   }[]
   readonly validFrom: string
   readonly validTo: string | null
+  readonly ownServicesOnly: boolean
   readonly numberPrefix: string
   readonly seller: Seller
   readonly version: number
@@ -184,6 +191,7 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     unitIds,
     commissionVatRateBp,
     agentCommissionsPaidBy: row.agentCommissionsPaidBy,
+    ownServicesOnly: row.ownServicesOnly,
     commissions: row.commissions,
     siren,
     registrationNumber,
@@ -229,6 +237,7 @@ export const mandateExample: OperatingMandate = {
   commissionBp: 2000,
   commissionVatRateBp: 2000,
   unitIds: [],
+  ownServicesOnly: false,
   agentCommissionsPaidBy: 'operator',
   commissions: [{ validFrom: '1800-01-01', commissionBp: 2000, commissionVatRateBp: 2000, agentCommissionsPaidBy: 'operator' }],
   validFrom: '2026-01-01',
