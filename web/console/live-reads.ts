@@ -42,6 +42,8 @@ export type Query =
   | 'leases'
   | 'inspections'
   | 'direct-debits'
+  | 'owners'
+  | 'owner-statement'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
@@ -105,19 +107,13 @@ type Unseen =
   | 'mice_equipment.changed'
   | 'mice_equipment.created'
   | 'org_unit.created'
-  | 'owner.changed'
   | 'unit.ownership_changed'
-  | 'owner.created'
   | 'payable.changed'
   | 'payables_policy.changed'
   | 'supplier_account.changed'
   | 'supplier_payment_run.made'
   | 'supplier_payment_run.paid'
   | 'supplier_payment_run.cancelled'
-  | 'owner_cost.recorded'
-  | 'owner_cost.reversed'
-  | 'owner_payout.recorded'
-  | 'owner_payout.reversed'
   | 'rate_plan.cancellation_policy_changed'
   | 'rate_plan.deposit_scheme_changed'
   | 'rate_plan.early_departure_policy_changed'
@@ -206,8 +202,8 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'hold.released': ['holds'],
   'hold.expired': ['holds'],
   'hold.extended': ['holds'],
-  'invoice.issued': ['invoices'],
-  'invoice.credited': ['invoices'],
+  'invoice.issued': ['invoices', 'owner-statement'],
+  'invoice.credited': ['invoices', 'owner-statement'],
   'invoice.status_changed': ['invoices'],
   'guest_message.composed': ['messages'],
   'guest_message.sent': ['messages'],
@@ -302,6 +298,14 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'establishment.created': ['establishments'],
   'operating_mandate.created': ['mandates'],
   'operating_mandate.changed': ['mandates'],
+  'owner.created': ['owners'],
+  'owner.changed': ['owners'],
+  'owner_cost.recorded': ['owner-statement'],
+  'owner_cost.reversed': ['owner-statement'],
+  'owner_payout.recorded': ['owner-statement'],
+  'owner_payout.reversed': ['owner-statement'],
+  'owner_commission.invoiced': ['owner-statement', 'invoices'],
+  'owner_commission.undone': ['owner-statement', 'invoices'],
   'wallet.medium_changed': ['wallets'],
   'wallet.refund_confirmed': ['wallets'],
   'work_order.cancelled': [...ofUnit, 'work-orders'],

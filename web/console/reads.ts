@@ -1,6 +1,6 @@
 /** The initial queries of the screens, shared by the screens and by prefetching. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, type Establishment, type ReservationStatus } from './call.ts'
+import { api, type Establishment, type OperatingMandate, type ReservationStatus } from './call.ts'
 import { merged, type RackOfBoard } from './stays/board/geometry.ts'
 import { addDays } from './days.ts'
 
@@ -224,4 +224,13 @@ export const readVatRates = ({ country, timezone, vatRegion, on }: TaxPlace) => 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}
+
+/** Who bills a stay: the issuer of its unit, otherwise that of the whole property. */
+export const issuerForUnit = <M extends Pick<OperatingMandate, 'unitIds' | 'ownServicesOnly' | 'validTo'>>(
+  mandates: readonly M[],
+  unitId: string | null | undefined,
+): M | undefined => {
+  const open = mandates.filter(({ ownServicesOnly, validTo }) => !ownServicesOnly && validTo === null)
+  return open.find(({ unitIds }) => unitIds.includes(unitId ?? '')) ?? open.find(({ unitIds }) => unitIds.length === 0) ?? open[0]
 }

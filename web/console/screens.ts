@@ -94,6 +94,11 @@ export const screens: readonly Screen[] = [
     permission: 'invoice.read',
     load: async () => (await import('./money/invoices/invoices.tsx')).InvoiceList,
   },
+  {
+    path: '/owners',
+    permission: 'settlement.manage',
+    load: async () => (await import('./money/owners/owners.tsx')).Owners,
+  },
   { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {
     path: '/end-of-day',

@@ -25,6 +25,7 @@ const screens = [
   'set-up',
   'repairs',
   'invoices',
+  'owners',
   'console/sign-in',
 ]
 

@@ -11,6 +11,7 @@ import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
 import { changeFrom, frenchVatNumber, type Issuer, issuerOf, issuerProblem, mandateFrom, prefixFrom } from './issuer.ts'
+import { type Coverage, CoverageFields, coverageFrom, coverageProblem, wholeProperty } from './issuer-coverage.tsx'
 import { IssuerFields } from './issuer-fields.tsx'
 import { PaneForm } from './pane-form.tsx'
 import { codeFrom } from './unit-codes.ts'
@@ -49,6 +50,7 @@ export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) =>
   const [tag] = useState(() => crypto.randomUUID().slice(0, 4).toUpperCase())
   const [logo, setLogo] = useState<File>()
   const { issuer, change, missing } = useIssuer(issuerOf(session.tenant.name, establishment.countryCode), writing)
+  const [coverage, setCoverage] = useState(wholeProperty)
   const save = async () => {
     let warnings: readonly string[] = []
     const isDone = await writing.run(async (key) => {
@@ -67,6 +69,8 @@ export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) =>
       const made = await api.createOperatingMandate(
         {
           ...mandateFrom(issuer, logoKey),
+          ...coverageFrom(coverage),
+          ownServicesOnly: coverage.covers === 'own',
           code: `${issuer.prefix}-${tag}`,
           ownerId: madeOwner.current,
           establishmentIds: [establishment.id],
@@ -83,9 +87,15 @@ export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) =>
     onMade(warnings)
   }
   return (
-    <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing} onSubmit={save}>
+    <PaneForm
+      word={t('setup.saveIssuer')}
+      writing={writing}
+      reason={missing ?? coverageProblem(coverage)}
+      onSubmit={save}
+    >
       <p className="secondary">{t('setup.issuerText')}</p>
       <IssuerFields isNew issuer={issuer} onChange={change} />
+      <CoverageFields isNew coverage={coverage} onChange={setCoverage} />
       <LogoField onChoose={setLogo} />
     </PaneForm>
   )
@@ -99,6 +109,12 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
   const [logo, setLogo] = useState<File>()
   const [endsOn, setEndsOn] = useState(mandate.validTo ?? '')
   const first = issuerOf(mandate.seller.name, mandate.seller.countryCode, mandate)
+  const before: Coverage = {
+    covers: mandate.ownServicesOnly ? 'own' : mandate.unitIds.length > 0 ? 'units' : 'all',
+    unitIds: mandate.unitIds,
+    commission: String(mandate.commissionBp / 100),
+  }
+  const [coverage, setCoverage] = useState(before)
   const { issuer, change, missing } = useIssuer(first, writing)
   const save = async () => {
     const isDone = await writing.run(async (key) => {
@@ -106,7 +122,12 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
         await api.changeOwner({ id: mandate.ownerId, vatRegime: issuer.chargesVat ? 'subject_20' : 'non_subject' }, key('owner'))
       const logoKey = logo === undefined ? undefined : (await upload(logo, establishment.id, key)).key
       await api.changeOperatingMandate(
-        { id: mandate.id, ...changeFrom(issuer, first, logoKey), validTo: endsOn === '' ? null : endsOn },
+        {
+          id: mandate.id,
+          ...changeFrom(issuer, first, logoKey),
+          ...changedCoverage(before, coverage),
+          validTo: endsOn === '' ? null : endsOn,
+        },
         key('mandate'),
       )
     })
@@ -116,8 +137,14 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
     onClose()
   }
   return (
-    <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing} onSubmit={save}>
+    <PaneForm
+      word={t('setup.saveIssuer')}
+      writing={writing}
+      reason={missing ?? coverageProblem(coverage)}
+      onSubmit={save}
+    >
       <IssuerFields issuer={issuer} onChange={change} />
+      <CoverageFields coverage={coverage} onChange={setCoverage} />
       <LogoField onChoose={setLogo} />
       <Field
         label={t('setup.endsOn')}
@@ -131,4 +158,13 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
       </p>
     </PaneForm>
   )
+}
+
+/** Only what was changed: a commission that is named is agreed anew from today. */
+function changedCoverage(before: Coverage, after: Coverage) {
+  const [was, is] = [coverageFrom(before), coverageFrom(after)]
+  return {
+    ...(was.unitIds.join() === is.unitIds.join() ? {} : { unitIds: is.unitIds }),
+    ...(was.commissionBp === is.commissionBp ? {} : { commissionBp: is.commissionBp }),
+  }
 }

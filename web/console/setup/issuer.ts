@@ -102,7 +102,6 @@ export const mandateFrom = (issuer: Issuer, logoObjectKey: string | undefined) =
   ...numbersFrom(issuer),
   ...(issuer.country === 'FR' ? { siren: compact(issuer.siren) } : {}),
   numberPrefix: issuer.prefix ?? '',
-  commissionBp: 0,
   seller: { ...sellerFrom(issuer, logoObjectKey), addressLines: [issuer.street.trim()] },
 })
 

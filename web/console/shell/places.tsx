@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ConciergeBell,
   FileText,
+  HandCoins,
   KeyRound,
   Moon,
   Settings,
@@ -37,6 +38,7 @@ const places: readonly Place[] = [
   { path: '/groups', word: 'nav.groups', icon: <Users size={20} />, key: 'p', permission: 'reservation.read' },
   { path: '/leases', word: 'nav.leases', icon: <KeyRound size={20} />, key: 'l', permission: 'reservation.read' },
   { path: '/invoices', word: 'nav.invoices', icon: <FileText size={20} />, key: 'i', permission: 'invoice.read' },
+  { path: '/owners', word: 'nav.owners', icon: <HandCoins size={20} />, key: 'v', permission: 'settlement.manage' },
   { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
   { path: '/set-up', word: 'nav.setUp', icon: <Settings size={20} />, key: 's', permission: 'establishment.manage' },
 ]

@@ -2,18 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
 import { api, type Invoice } from '../../call.ts'
+import { monthOf } from '../../days.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { pageOf, pageSize, readMandates, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
-
-/** `2026-11` → its first and last day. */
-const monthOf = (month: string): { from: string; to: string } => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
-}
 
 export function InvoiceList() {
   const { establishment, may } = useSession()

@@ -9,7 +9,7 @@ import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
-import { readMandates } from '../../reads.ts'
+import { issuerForUnit, readMandates } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 
@@ -70,7 +70,7 @@ function Issue({ folio, name, mandateId, reservationId, charges, onClose }: Issu
 }
 
 /** The invoices of a stay, and its folios with charges that can still be invoiced. */
-function useInvoices({ id, establishmentId }: Reservation) {
+function useInvoices({ id, establishmentId, unitId }: Reservation) {
   const { may } = useSession()
   const { data } = useQuery({
     queryKey: ['invoices', id],
@@ -85,7 +85,7 @@ function useInvoices({ id, establishmentId }: Reservation) {
   })
   return {
     invoices: data ?? [],
-    mandate: mandates?.[0],
+    mandate: issuerForUnit(mandates ?? [], unitId),
     hasNoIssuer: mandates?.length === 0,
     toBill: (folios ?? []).filter(({ kind, entries }) => kind !== 'settlement' && billable({ entries }).length > 0),
   }

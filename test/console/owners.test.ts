@@ -1,0 +1,165 @@
+/** The accounts of owners by screen: a cost, a payout, the commission as an invoice and back, the owners of a unit; each answer is lost once. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { loseAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
+
+describe('the owners whose units are managed', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 3 })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const enter = async (role: string, options: Parameters<typeof openScreens>[1] = {}) => {
+    const person = await world.person({
+      email: `${role}-${randomUUID().slice(0, 8)}@miramar.example`,
+      grants: [{ role, scope: { kind: 'establishments', ids: [house.id] } }],
+    })
+    const screens = await openScreens(browser, { bypassCSP: true, ...options })
+    await signIn(screens.page, world, person)
+    return screens
+  }
+  /** Bills 110.00 with 10 % VAT in the owner's name: 100.00 net. */
+  const sell = async (mandateId: string) => {
+    const stay = must(await world.book(house)).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId: house.unitIds[0] }))
+    const account = must(await world.manager.post(`/v1/reservations/${stay.id}/folios`)).data
+    must(
+      await world.manager.post(`/v1/folios/${account.id}/charges`, {
+        chargeType: 'service',
+        label: 'Stay',
+        amount: { amountCents: '11000', currency: 'EUR' },
+        vatRateBp: 1000,
+      }),
+    )
+    must(await world.manager.post('/v1/invoices', { mandateId, folioId: account.id, billTo: { name: 'Ada Lovelace' } }))
+  }
+  const lineOf = (page: Page, label: RegExp | string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) })
+
+  test('an issuer for single units and one for own services are set up; the statement, a cost, a payout and their reversal', async () => {
+    const { page, context, complaints } = await enter('owner')
+    await page.goto(`${page.url().split('/').slice(0, 3).join('/')}/owners`)
+    await page.getByText('No one’s units are managed here yet.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('link', { name: 'Set up' }).first().click()
+
+    const { allAskedAgain } = await loseAnswers(page)
+    const issuer = async (name: string, covers: string, siren: string) => {
+      await page.getByLabel('Legal name').fill(name)
+      await page.getByLabel('Street').fill('3 quai du Port')
+      await page.getByLabel('Postal code').fill('13002')
+      await page.getByLabel('Town').fill('Marseille')
+      await page.getByLabel('SIREN').fill(siren)
+      await page.getByLabel('Sells here').selectOption({ label: covers })
+    }
+    await issuer('SCI Dupont', 'Single units', '552100554')
+    await page.getByRole('checkbox', { name: '101' }).check()
+    await page.getByLabel('Your commission in %').fill('20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'SCI Dupont' }).waitFor()
+    await page.getByRole('button', { name: 'Add another issuer' }).click()
+    await issuer('Gestion SAS', 'Only the operator’s own services: cleaning, commission', '732829320')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Gestion SAS' }).waitFor()
+    const mandates = must(await world.manager.get(`/v1/operating-mandates?establishmentId=${house.id}`)).data as {
+      id: string
+      unitIds: string[]
+      ownServicesOnly: boolean
+      commissionBp: number
+      seller: { name: string }
+    }[]
+    const [dupont, operator] = ['SCI Dupont', 'Gestion SAS'].map((name) => mandates.find(({ seller }) => seller.name === name))
+    assert.deepEqual(
+      [dupont?.unitIds, dupont?.commissionBp, dupont?.ownServicesOnly, operator?.unitIds, operator?.ownServicesOnly],
+      [[house.unitIds[0]], 2000, false, [], true],
+    )
+
+    await sell(dupont?.id ?? '')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Owners' }).click()
+    await page.getByRole('heading', { name: 'Account of the month' }).waitFor()
+    await lineOf(page, 'To be paid out').getByText('€86.00').waitFor()
+    assert.deepEqual(await violations(page), [])
+
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Record a cost' }).click()
+    await dialog.getByLabel('What for').fill('Boiler repaired')
+    await dialog.getByLabel('Amount incl. VAT').fill('16,50')
+    await dialog.getByLabel('Unit').selectOption({ label: '101' })
+    await dialog.getByRole('button', { name: 'Record a cost' }).click()
+    await lineOf(page, 'To be paid out').getByText('€69.50').waitFor()
+    await page.getByRole('button', { name: 'Record a payout' }).click()
+    assert.equal(await dialog.getByLabel('Amount').inputValue(), '69.50')
+    await dialog.getByLabel('Amount').fill('100')
+    await dialog.getByRole('button', { name: 'Record a payout' }).click()
+    await dialog.getByText('That is more than is due to the owner.').waitFor()
+    await dialog.getByLabel('Amount').fill('50')
+    await dialog.getByLabel('Reference').fill('June')
+    await dialog.getByRole('button', { name: 'Record a payout' }).click()
+    await lineOf(page, 'To be paid out').getByText('€19.50').waitFor()
+    for (const label of ['Boiler repaired', 'June']) {
+      await page.getByRole('button', { name: `Reverse, ${label}` }).click()
+      await dialog.getByLabel('Reason').fill('Entered twice')
+      await dialog.getByRole('button', { name: 'Reverse' }).click()
+      await page.getByRole('rowheader', { name: `Reversal: ${label}` }).waitFor()
+    }
+    await lineOf(page, 'To be paid out').getByText('€86.00').waitFor()
+    await page.getByText('The commission can be invoiced once the month is over.').waitFor()
+    await allAskedAgain()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('the commission of a month that is over: invoiced, and undone with its credit note; two owners of a unit', async () => {
+    for (let day = 1; day <= 30; day += 1)
+      must(
+        await world.manager.post(
+          `/v1/establishments/${house.id}/end-of-day`,
+          { businessDate: `2026-06-${String(day).padStart(2, '0')}` },
+          { 'idempotency-key': randomUUID() },
+        ),
+      )
+    const { page, context, complaints } = await enter('accounting', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    const { allAskedAgain } = await loseAnswers(page)
+    await page.goto(`${page.url().split('/').slice(0, 3).join('/')}/owners?month=2026-06`)
+    await page.getByRole('button', { name: 'Invoice the commission: €24.00' }).tap()
+    await page.getByText('Commission invoiced and set off').waitFor()
+    const undo = page.getByRole('button', { name: /^Undo, / })
+    await undo.waitFor()
+    assert.deepEqual(await violations(page), [])
+    await undo.tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Agreed anew')
+    await dialog.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('button', { name: 'Invoice the commission: €24.00' }).waitFor()
+
+    await page.getByRole('button', { name: 'Set the owners of a unit' }).tap()
+    await dialog.getByLabel('Unit').selectOption({ label: '101' })
+    await dialog.getByLabel('Share in %').fill('60')
+    await dialog.getByText('The shares must add up to 100 %.').waitFor()
+    await dialog.getByRole('button', { name: 'Add an owner' }).tap()
+    await dialog.getByLabel('Share in %').nth(1).fill('40')
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    await lineOf(page, '101').getByText('60 %').waitFor()
+    await allAskedAgain()
+    assert.deepEqual(
+      must(await world.manager.get(`/v1/units/${house.unitIds[0]}/ownership`)).data.map(
+        ({ shares }: { shares: { shareBasisPoints: number }[] }) => shares.map(({ shareBasisPoints }) => shareBasisPoints),
+      ),
+      [[6000, 4000]],
+    )
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})

@@ -1,0 +1,155 @@
+/** The units of an owner with their shares, and a change of them from a day on. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useWriting } from '../../parts/form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { basisPointsOf } from '../../parts/percentage.ts'
+import { say } from '../../parts/toast.tsx'
+import { readUnitsOf, todayOf } from '../../reads.ts'
+import { useSession } from '../../session.tsx'
+import { dayText, t } from '../../words.ts'
+
+export function UnitsOfOwner({ ownerId }: { ownerId: string }) {
+  const { may } = useSession()
+  const [isAdding, setAdding] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['owners', ownerId, 'units'],
+    queryFn: () => api.listUnitsOfOwner({ id: ownerId }),
+    retry: false,
+  })
+  return (
+    <section className="card" aria-labelledby="units-of-owner">
+      <h2 id="units-of-owner">{t('owners.units')}</h2>
+      {data?.length === 0 && <p className="inside secondary">{t('owners.noUnits')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <table className="table">
+          <tbody>
+            {data.map((unit) => (
+              <tr key={`${unit.unitId} ${unit.validFrom}`}>
+                <th scope="row">{unit.unitCode}</th>
+                <td className="number">{`${(unit.shares.find((share) => share.ownerId === ownerId)?.shareBasisPoints ?? 0) / 100} %`}</td>
+                <td>
+                  {unit.validTo === null
+                    ? t('owners.since', { day: dayText(unit.validFrom) })
+                    : `${dayText(unit.validFrom)} – ${dayText(unit.validTo)}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {may('owner.manage') && (
+        <p className="buttons inside">
+          <Button icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+            {t('owners.assign')}
+          </Button>
+        </p>
+      )}
+      {isAdding && <AssignUnit ownerId={ownerId} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+interface Share {
+  readonly ownerId: string
+  readonly percent: string
+}
+
+/** The owners of a unit from a day on. Their shares add up to the whole. */
+function AssignUnit({ ownerId, onClose }: { ownerId: string; onClose: () => void }) {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { data: units } = useQuery(readUnitsOf(establishment.id))
+  const [unitId, setUnitId] = useState('')
+  const [from, setFrom] = useState(todayOf(establishment))
+  const [shares, setShares] = useState<readonly Share[]>([{ ownerId, percent: '100' }])
+  const unit = unitId || units?.[0]?.id
+  const points = shares.map(({ percent }) => basisPointsOf(percent) ?? 0)
+  const isWhole = points.reduce((sum, each) => sum + each, 0) === 10_000 && points.every((each) => each > 0)
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.setUnitOwnership(
+        {
+          id: unit ?? '',
+          validFrom: from,
+          shares: shares.map((share, place) => ({ ownerId: share.ownerId, shareBasisPoints: points[place] ?? 0 })),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    say(t('owners.assigned'))
+    await queries.invalidateQueries({ queryKey: ['owners'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('owners.assign')}
+      word={t('setup.save')}
+      writing={writing}
+      reason={unit === undefined ? t('owners.unitFirst') : isWhole ? undefined : t('owners.sharesFirst')}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Choice data-first label={t('owners.unit')} value={unit} onChange={(event) => setUnitId(event.currentTarget.value)}>
+        {units?.map(({ id, code }) => (
+          <option key={id} value={id}>
+            {code}
+          </option>
+        ))}
+      </Choice>
+      <Field label={t('owners.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+      <SharesOfUnit shares={shares} onChange={setShares} />
+    </FormDialog>
+  )
+}
+
+function SharesOfUnit({ shares, onChange }: { shares: readonly Share[]; onChange: (shares: readonly Share[]) => void }) {
+  const { data: owners } = useQuery({
+    queryKey: ['owners', 'all'],
+    queryFn: async () => (await api.listOwners({ pageSize: 100 })).data,
+  })
+  const free = owners?.filter(({ id }) => !shares.some((share) => share.ownerId === id)) ?? []
+  const set = (place: number, change: Partial<Share>) =>
+    onChange(shares.map((share, at) => (at === place ? { ...share, ...change } : share)))
+  return (
+    <>
+      {shares.map((share, place) => (
+        <div className="pair" key={share.ownerId}>
+          <Choice
+            label={t('owners.owner')}
+            value={share.ownerId}
+            onChange={(event) => set(place, { ownerId: event.currentTarget.value })}
+          >
+            {owners
+              ?.filter(({ id }) => id === share.ownerId || free.some((owner) => owner.id === id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Choice>
+          <Field
+            label={t('owners.percent')}
+            inputMode="decimal"
+            value={share.percent}
+            onInput={(event) => set(place, { percent: event.currentTarget.value })}
+          />
+        </div>
+      ))}
+      <p className="buttons">
+        {free.length > 0 && (
+          <Button onClick={() => onChange([...shares, { ownerId: free[0]?.id ?? '', percent: '' }])}>
+            {t('owners.addShare')}
+          </Button>
+        )}
+        {shares.length > 1 && <Button onClick={() => onChange(shares.slice(0, -1))}>{t('owners.removeShare')}</Button>}
+      </p>
+    </>
+  )
+}
