@@ -268,6 +268,17 @@ export const triedIn = {
     'setPrices',
     'updateEstablishment',
   ],
+  owners: [
+    'createOperatingMandate',
+    'createOwner',
+    'invoiceOwnerCommission',
+    'recordOwnerCost',
+    'recordOwnerPayout',
+    'reverseOwnerCost',
+    'reverseOwnerPayout',
+    'setUnitOwnership',
+    'undoOwnerCommissionInvoice',
+  ],
   repairs: ['completeWorkOrder', 'createWorkOrder', 'holdWorkOrder', 'startWorkOrder'],
   'lossy-sign-in': [
     'acceptInvitation',

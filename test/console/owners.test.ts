@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
-import { loseAnswers } from './lost-answers.ts'
+import { assertTried, loseAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
 
 describe('the owners whose units are managed', { skip: noBrowser }, () => {
@@ -162,4 +162,6 @@ describe('the owners whose units are managed', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
     await context.close()
   })
+
+  test('each write of this file was sent twice', () => assertTried('owners'))
 })

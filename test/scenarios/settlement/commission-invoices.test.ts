@@ -92,10 +92,7 @@ describe('the commission of an operator, invoiced', () => {
       [issued.invoiceNumber, 'paid', '2600', '520'],
     )
     const seller = must(await manager.get(`/v1/operating-mandates/${own.owner}`)).data.seller
-    assert.deepEqual(
-      [invoice.billToName, invoice.lines.length],
-      [seller.name, 1],
-    )
+    assert.deepEqual([invoice.billToName, invoice.lines.length], [seller.name, 1])
 
     // The books: commission is revenue of the operator, and what is due to the owner is less by it. No money moved.
     const ledger = await balances(own.house)
@@ -105,10 +102,10 @@ describe('the commission of an operator, invoiced', () => {
       [-2600, -520, 0, 3120, 0, 0],
     )
     const folio = must(await manager.get(`/v1/folios/${issued.folioId}`)).data
-    assert.deepEqual([folio.balanceCents, folio.entries.map((entry: { method?: string }) => entry.method ?? null)], [
-      '0',
-      [null, 'set_off'],
-    ])
+    assert.deepEqual(
+      [folio.balanceCents, folio.entries.map((entry: { method?: string }) => entry.method ?? null)],
+      ['0', [null, 'set_off']],
+    )
 
     const after = await statement(own.owner)
     assert.deepEqual(after.accounts, before.accounts)
@@ -192,7 +189,10 @@ describe('the commission of an operator, invoiced', () => {
     await sold(own.house, own.owner, '11000')
     await closeDay(own.house)
     const answers = await Promise.all([1, 2, 3, 4].map(() => invoiceCommission(own)))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted((left, right) => left - right), [201, 409, 409, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((left, right) => left - right),
+      [201, 409, 409, 409],
+    )
     await assert.rejects(
       world.query(
         `insert into owner_commission_invoice (tenant_id, id, mandate_id, establishment_id, issuing_mandate_id, folio_id, invoice_id, set_off_entry_id, from_date, to_date, currency,
@@ -268,7 +268,10 @@ describe('the commission of an operator, invoiced', () => {
       .split(/\r?\n/)
       .slice(1)
       .map((line) => line.split('\t'))
-    const total = rows.reduce((sum, row) => sum + Number((row[11] ?? '0').replace(',', '')) - Number((row[12] ?? '0').replace(',', '')), 0)
+    const total = rows.reduce(
+      (sum, row) => sum + Number((row[11] ?? '0').replace(',', '')) - Number((row[12] ?? '0').replace(',', '')),
+      0,
+    )
     assert.equal(total, 0)
     assert.ok(
       rows.some((row) => row.includes(issued.invoiceNumber)),

@@ -87,12 +87,7 @@ export function NewIssuer({ onMade }: { onMade: (warnings: readonly string[]) =>
     onMade(warnings)
   }
   return (
-    <PaneForm
-      word={t('setup.saveIssuer')}
-      writing={writing}
-      reason={missing ?? coverageProblem(coverage)}
-      onSubmit={save}
-    >
+    <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing ?? coverageProblem(coverage)} onSubmit={save}>
       <p className="secondary">{t('setup.issuerText')}</p>
       <IssuerFields isNew issuer={issuer} onChange={change} />
       <CoverageFields isNew coverage={coverage} onChange={setCoverage} />
@@ -137,12 +132,7 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
     onClose()
   }
   return (
-    <PaneForm
-      word={t('setup.saveIssuer')}
-      writing={writing}
-      reason={missing ?? coverageProblem(coverage)}
-      onSubmit={save}
-    >
+    <PaneForm word={t('setup.saveIssuer')} writing={writing} reason={missing ?? coverageProblem(coverage)} onSubmit={save}>
       <IssuerFields issuer={issuer} onChange={change} />
       <CoverageFields coverage={coverage} onChange={setCoverage} />
       <LogoField onChoose={setLogo} />

@@ -54,7 +54,10 @@ export const reverseEntry = operation({
     // The folio is visible to the caller, so the entry must be on it.
     if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND()
     if (entry.reversesId !== null) throw refuse.ENTRY_IS_A_REVERSAL()
-    if (['transferred', 'moved', 'written_off', 'guarantee_applied'].includes(entry.kind) || ['wallet', 'commission'].includes(entry.occasion))
+    if (
+      ['transferred', 'moved', 'written_off', 'guarantee_applied'].includes(entry.kind) ||
+      ['wallet', 'commission'].includes(entry.occasion)
+    )
       throw refuse.ENTRY_IS_PART_OF_ANOTHER()
     if (entry.reversedById !== null) throw refuse.ENTRY_ALREADY_REVERSED()
     if (entry.invoiced) throw refuse.ENTRY_IS_INVOICED()

@@ -57,19 +57,27 @@ export interface CommissionInvoiceRow {
   readonly reason: string | null
 }
 
-export const presentCommissionInvoice = ({
-  amountCents,
-  currency,
-  setOffEntryId: _,
-  fromDate,
-  toDate,
-  ...row
-}: CommissionInvoiceRow): OwnerCommissionInvoice => ({
-  ...row,
-  from: fromDate,
-  to: toDate,
-  amount: { amountCents: String(amountCents), currency },
-})
+export const presentCommissionInvoice = (row: CommissionInvoiceRow): OwnerCommissionInvoice => {
+  const { amountCents, currency, fromDate, toDate, issuedAt, undoneAt, creditNoteId, reason } = row
+  const { id, mandateId, issuingMandateId, establishmentId, folioId, invoiceId, invoiceNumber, businessDate } = row
+  return {
+    id,
+    mandateId,
+    issuingMandateId,
+    establishmentId,
+    folioId,
+    invoiceId,
+    invoiceNumber,
+    from: fromDate,
+    to: toDate,
+    amount: { amountCents: String(amountCents), currency },
+    businessDate,
+    issuedAt,
+    undoneAt,
+    creditNoteId,
+    reason,
+  }
+}
 
 interface Invoiced {
   readonly from: string

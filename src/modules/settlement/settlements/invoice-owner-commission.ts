@@ -4,10 +4,17 @@ import { closed, DateOf, Id } from '../../../platform/contract/schemas.ts'
 import { type Context, operation } from '../../../platform/operation/operation.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
 import { folioRefuse, openFolios, postToFolios, type FolioRow } from '../../money/folios/index.ts'
-import { invoiceRefuse, issueFromFolio, mandateById, mandateByIdForUpdate, type MandateRow } from '../../invoicing/invoices/index.ts'
+import {
+  invoiceRefuse,
+  issueFromFolio,
+  mandateById,
+  mandateByIdForUpdate,
+  type MandateRow,
+} from '../../invoicing/invoices/index.ts'
 import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
 import {
   commissionEntries,
+  type CommissionInvoiceRow,
   commissionInvoiceExample,
   OwnerCommissionInvoice,
   presentCommissionInvoice,
@@ -125,7 +132,8 @@ export const invoiceOwnerCommission = operation({
       newId,
       load,
     })
-    const commission = {
+    const commission: CommissionInvoiceRow = {
+      ...notUndone,
       id: newId(),
       mandateId: owner.id,
       issuingMandateId: operator.id,
@@ -140,9 +148,6 @@ export const invoiceOwnerCommission = operation({
       amountCents,
       businessDate: posting.businessDate,
       issuedAt: moment,
-      undoneAt: null,
-      creditNoteId: null,
-      reason: null,
     }
     return {
       data: presentCommissionInvoice(commission),
@@ -150,22 +155,17 @@ export const invoiceOwnerCommission = operation({
       establishmentId: establishment.id,
       audit: { mandateId: owner.id, ...invoice.audit, amountCents: String(amountCents) },
       writes: [...invoice.writes, insertCommissionInvoice(tenantId, caller.actorId, commission)],
-      events: [
-        ...invoice.events,
-        {
-          type: 'owner_commission.invoiced' as const,
-          establishmentId: establishment.id,
-          data: {
-            commissionInvoiceId: commission.id,
-            mandateId: owner.id,
-            invoiceId: invoice.record,
-            amountCents: String(amountCents),
-            currency,
-          },
-        },
-      ],
+      events: [...invoice.events, invoicedEvent(commission)],
     }
   },
+})
+
+const notUndone = { undoneAt: null, creditNoteId: null, reason: null }
+
+const invoicedEvent = ({ id, establishmentId, mandateId, invoiceId, amountCents, currency }: CommissionInvoiceRow) => ({
+  type: 'owner_commission.invoiced' as const,
+  establishmentId,
+  data: { commissionInvoiceId: id, mandateId, invoiceId, amountCents: String(amountCents), currency },
 })
 
 interface Asked {

@@ -242,10 +242,17 @@ const commissionInvoicesWithNumber = sql`owner_commission_invoice c join invoice
 export const commissionInvoiceById = (tenantId: Id, id: Id): Statement<CommissionInvoiceRow> =>
   sql`select ${commissionInvoiceColumns} from ${commissionInvoicesWithNumber} where c.tenant_id = ${tenantId} and c.id = ${id}`
 
-const wantedCommissionInvoices = (tenantId: Id, { mandateId, from = '1800-01-01', to = '2199-12-31' }: WantedSettlements): Statement =>
+const wantedCommissionInvoices = (
+  tenantId: Id,
+  { mandateId, from = '1800-01-01', to = '2199-12-31' }: WantedSettlements,
+): Statement =>
   sql`c.tenant_id = ${tenantId} and c.mandate_id = ${mandateId} and c.to_date >= ${from}::date and c.from_date <= ${to}::date`
 /** Those of a period, the latest first. */
-export const commissionInvoices = (tenantId: Id, those: WantedSettlements, asked: PageAsked): Statement<CommissionInvoiceRow> => sql`
+export const commissionInvoices = (
+  tenantId: Id,
+  those: WantedSettlements,
+  asked: PageAsked,
+): Statement<CommissionInvoiceRow> => sql`
   select ${commissionInvoiceColumns} from ${commissionInvoicesWithNumber}
   where ${wantedCommissionInvoices(tenantId, those)}${asked.order('c.from_date desc, c.id desc')}`
 export const commissionInvoiceTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>

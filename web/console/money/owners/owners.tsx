@@ -144,9 +144,7 @@ function linesOf(account: AccountOfStatement): readonly (readonly [label: string
     ...account.revenue.map(({ chargeType, grossCents }) => [tOf('chargeType', chargeType), grossCents, false] as const),
     [t('owners.commission', { rate }), less(account.commissionCents), false],
     [t('owners.commissionVat'), less(account.commissionVatCents), false],
-    ...(account.agentCommissionsCents === '0'
-      ? []
-      : [[t('owners.agents'), less(account.agentCommissionsCents), false] as const]),
+    ...(account.agentCommissionsCents === '0' ? [] : [[t('owners.agents'), less(account.agentCommissionsCents), false] as const]),
     [t('owners.costs'), less(account.costsCents), false],
     [t('owners.payouts'), less(account.payoutsCents), false],
     [t('owners.due'), account.closingCents, true],

@@ -112,7 +112,7 @@ async function loadForCredit(load: Crediting['load'], tenantId: IdType, invoiceI
 type Loaded = Awaited<ReturnType<typeof loadForCredit>>
 
 /** What is credited, where and when. @throws why it cannot be */
-function creditable(loaded: Loaded, invoiceId: IdType) {
+function creditable(loaded: Loaded, { invoiceId, undoesCommission = false }: Pick<Crediting, 'invoiceId' | 'undoesCommission'>) {
   const { folio, series, deduction, states } = loaded
   const original = presentInvoiceRow(loaded.row, invoiceId)
   const mandate = presentMandateRow(loaded.mandate, original.content.operatingMandateId)
@@ -121,6 +121,7 @@ function creditable(loaded: Loaded, invoiceId: IdType) {
   const state = states.find((one) => one.invoiceId === invoiceId)
   if (original.content.sequenceType === 'credit_note' || !state) throw refuse.CREDIT_NOTE_IS_NOT_CREDITED()
   if (deduction) throw refuse.DEPOSIT_ALREADY_DEDUCTED()
+  if (!undoesCommission && loaded.entries.some(({ occasion }) => occasion === 'commission')) throw refuse.INVOICE_OF_COMMISSION()
   if (state.writtenOffCents > 0n) throw refuse.INVOICE_IS_WRITTEN_OFF()
   return { original, mandate, folio, series, state, today: folio.currentBusinessDate }
 }
@@ -232,20 +233,10 @@ function reductionsOnFolio(
  * made, because it takes the next number.
  * @throws the refusals of `creditInvoice`
  */
-export async function creditFromInvoice({
-  invoiceId,
-  body,
-  note,
-  undoesCommission = false,
-  tenantId,
-  caller,
-  moment,
-  newId,
-  load,
-}: Crediting) {
+export async function creditFromInvoice(crediting: Crediting) {
+  const { invoiceId, body, note, tenantId, caller, moment, newId, load } = crediting
   const loaded = await loadForCredit(load, tenantId, invoiceId)
-  const found = creditable(loaded, invoiceId)
-  if (!undoesCommission && loaded.entries.some(({ occasion }) => occasion === 'commission')) throw refuse.INVOICE_OF_COMMISSION()
+  const found = creditable(loaded, crediting)
   const { original, folio, series, state, today } = found
   const posting = { businessDate: today, moment, postedBy: caller.actorId }
   const { before, lines } = linesToCredit(loaded, found, body, newId)

@@ -128,9 +128,7 @@ export const changeOperatingMandate = operation({
       seller: { ...before.seller, ...seller },
       version: before.version + 1,
     }
-    if (before.ownServicesOnly && wantedUnits.length > 0)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitIds: this mandate is for own services only and covers no unit.' })
-    if (!unitsAreOf(units, wantedUnits, next.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+    admitUnits(next, units, wantedUnits)
     if (ofOthers) throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner.` })
     const newCommission = newCommissionOf(body, commission ?? before, commissionDay, sight?.lockedTo ?? null)
     admitMandate(next)
@@ -226,3 +224,10 @@ const withCommission = (
         left.validFrom < right.validFrom ? -1 : 1,
       )
     : agreed
+
+/** The units are of the establishments of the mandate; one for own services covers none. */
+function admitUnits(mandate: MandateRow, units: Parameters<typeof unitsAreOf>[0], wanted: readonly IdType[]): void {
+  if (mandate.ownServicesOnly && wanted.length > 0)
+    throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitIds: this mandate is for own services only and covers no unit.' })
+  if (!unitsAreOf(units, wanted, mandate.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+}

@@ -7,7 +7,15 @@ import { ownerById, ownerRefuse, unitsOfOthers } from '../../../property/owners/
 import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
-import { mandateExample, mandateMembers, NumberPrefix, OwnServicesOnly, sellerBody, sellerOf, Siren } from './operating-mandate.ts'
+import {
+  mandateExample,
+  mandateMembers,
+  NumberPrefix,
+  OwnServicesOnly,
+  sellerBody,
+  sellerOf,
+  Siren,
+} from './operating-mandate.ts'
 import { missingMention, nationalDuties } from './national-duties.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, agentCommissionsPaidBy, ...required } = mandateMembers
