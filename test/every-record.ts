@@ -445,13 +445,7 @@ async function commissionInvoiced(world: World, establishment: Establishment, ma
       beneficiary: 'operator',
     }),
   )
-  must(
-    await manager.post(`/v1/folios/${account.id}/payments`, {
-      kind: 'payment',
-      method: 'transfer',
-      amount: { amountCents: '12000', currency: 'EUR' },
-    }),
-  )
+  must(await world.pay(account.id, '12000', { method: 'transfer' }))
   const invoice = must(
     await manager.post('/v1/invoices', { mandateId: issuingMandateId, folioId: account.id, billTo: { name: 'SCI Dupont' } }),
   ).data
