@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import { createTenant } from '../src/modules/people/access/index.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { bomb, bombInABomb, crossReferenceBomb, manyElements, manyNames, runLengthBomb } from '../test/hostile-documents.ts'
@@ -21,7 +22,9 @@ export interface Place {
 }
 
 interface Call {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Sent without a key: anyone may ask. */
+  readonly isOpen?: true
   readonly path: string
   readonly mediaType?: string
   readonly body?: Uint8Array
@@ -61,6 +64,8 @@ interface Order {
 }
 
 interface Prepared {
+  /** A picture of 30,000 by 30,000 pixels, sent and not yet looked at. */
+  readonly picture: string
   readonly establishment: string
   readonly type: string
   readonly plan: string
@@ -78,7 +83,12 @@ const readsEveryMilliseconds = 10
 const unitsOfType = 200
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
 
-function request(place: Place, key: string, { method, path, mediaType, body, drips }: Call, agent?: http.Agent): Promise<number> {
+function request(
+  place: Place,
+  key: string,
+  { method, path, mediaType, body, drips, isOpen }: Call,
+  agent?: http.Agent,
+): Promise<number> {
   return new Promise((resolve) => {
     const sent = http.request(
       place.url + path,
@@ -86,7 +96,7 @@ function request(place: Place, key: string, { method, path, mediaType, body, dri
         method,
         ...(agent ? { agent } : {}),
         headers: {
-          'x-api-key': key,
+          ...(isOpen ? {} : { 'x-api-key': key }),
           ...(mediaType ? { 'content-type': mediaType } : {}),
           ...(body ? { 'content-length': body.length } : {}),
         },
@@ -163,8 +173,8 @@ function summary(quiet: readonly number[], busy: readonly number[]) {
   return { reads: busy.length, p50: percentile(0.5, busy), p99, quietP99, times: round(p99 / quietP99) }
 }
 
-/** An establishment, a stay with a folio and an issued invoice: what the attacks work on. */
-export async function prepare(place: Place, round = 0): Promise<Prepared> {
+/** An establishment, a stay with a folio, an issued invoice, a picture, and so many writes in the audit trail: what the attacks work on. */
+export async function prepare(place: Place, round = 0, writesToExport = 20): Promise<Prepared> {
   const code = `FAIR${round}`
   const send = async (method: string, path: string, body?: object): Promise<Record<string, string>> => {
     const response = await fetch(place.url + path, {
@@ -248,7 +258,20 @@ export async function prepare(place: Place, round = 0): Promise<Prepared> {
       vatRateBp: 1000,
     })
   const invoice = await send('POST', '/v1/invoices', { mandateId: mandate.id, folioId: folio.id })
+  // Something to export: every write leaves an entry in the audit trail.
+  for (let write = 0; write < writesToExport; write += 1)
+    await send('PATCH', `/v1/unit-types/${type.id}`, { name: `Double ${write}` })
+  const file = hugePicture()
+  const { upload } = (await send('POST', '/v1/uploads', {
+    establishmentId: establishment.id,
+    contentType: 'image/png',
+    sizeBytes: file.length,
+  })) as unknown as { upload: { id: string } }
+  const picture = { method: 'PUT', path: `/v1/uploads/${upload.id}/content`, mediaType: 'image/png', body: file } as const
+  const sent = await request(place, place.attacker, picture)
+  if (sent !== 200) throw new Error(`${picture.path}: ${sent}`)
   return {
+    picture: upload.id,
     establishment: establishment.id as string,
     type: type.id as string,
     plan: plan.id as string,
@@ -257,7 +280,26 @@ export async function prepare(place: Place, round = 0): Promise<Prepared> {
   }
 }
 
-function attacksOn({ establishment, type, plan, folio, invoice }: Prepared): Attack[] {
+/** Black, one bit a pixel: 112 MB of rows in a file of some hundred kilobytes, and 2.7 GB once each pixel has its three bytes. */
+function hugePicture(side = 30_000): Buffer {
+  const part = (name: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+    const framed = Buffer.alloc(8 + named.length)
+    framed.writeUInt32BE(content.length, 0)
+    named.copy(framed, 4)
+    framed.writeUInt32BE(crc32(named), 4 + named.length)
+    return framed
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, part('IHDR', header), part('IDAT', rows), part('IEND', Buffer.alloc(0))])
+}
+
+function attacksOn({ establishment, type, plan, folio, invoice, picture }: Prepared): Attack[] {
   const post = (path: string, mediaType: string, make: () => Uint8Array) => (): Call[] => [
     { method: 'POST', path, mediaType, body: make() },
   ]
@@ -360,6 +402,27 @@ function attacksOn({ establishment, type, plan, folio, invoice }: Prepared): Att
         body: json({ establishmentId: establishment, code: `T${index}`, name: `Type ${index}`, format: 'room', maxOccupancy: 2 }),
       })),
     ),
+    twice('the audit trail as a file', get('/v1/audit/export')),
+    twice('a quote over a year', () => [
+      {
+        method: 'POST',
+        path: '/v1/quotes',
+        mediaType: 'application/json',
+        body: json({ establishmentId: establishment, arrival: '2026-06-02', departure: '2027-05-30', adults: 1 }),
+      },
+    ]),
+    { name: 'the metrics, without a key', atOnce: 2, calls: () => [{ method: 'GET', path: '/metrics', isOpen: true }] },
+    // Each of somebody else: an account alone is soon refused.
+    twice('guesses of passwords, each of another account', () =>
+      Array.from({ length: 2_000 }, (_, index) => ({
+        method: 'POST' as const,
+        path: '/v1/sign-in/password',
+        mediaType: 'application/json',
+        isOpen: true as const,
+        body: json({ email: `guest${index}@example.org`, password: 'a long sentence of mine' }),
+      })),
+    ),
+    twice('a picture of 30,000 by 30,000 pixels', () => [{ method: 'POST', path: `/v1/uploads/${picture}/complete` }]),
     {
       name: 'three times what can be answered',
       atOnce: 200,
@@ -397,7 +460,7 @@ export async function benchFairness(options: {
         await measureFairness(place, {
           seconds: options.seconds,
           ...(only ? { only } : {}),
-          prepared: await prepare(place, count),
+          prepared: await prepare(place, count, 2_000),
         }),
       )
     // Quiet is quiet, whatever comes after it: one figure for the whole run, of all its quiet reads.

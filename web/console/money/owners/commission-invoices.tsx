@@ -24,7 +24,9 @@ export function CommissionInvoices({ mandate, statement, month }: Props) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['owner-statement'] })
   return (
     <section className="card" aria-labelledby="commission">
-      <h2 id="commission">{t('owners.commissionInvoices')}</h2>
+      <header>
+        <h2 id="commission">{t('owners.commissionInvoices')}</h2>
+      </header>
       {statement.commissionInvoices.length > 0 && (
         <table className="table">
           <tbody>
@@ -84,24 +86,26 @@ function InvoiceMonth({ mandate, statement, month }: Props) {
   if (kept <= 0n) return <p className="inside secondary">{t('owners.noCommission')}</p>
   if (to >= todayOf(establishment)) return <p className="inside secondary">{t('owners.monthNotOver')}</p>
   return (
-    <p className="buttons inside">
-      <Button
-        onClick={() =>
-          void act(
-            `commission ${mandate.id} ${month}`,
-            async (key) => {
-              await api.invoiceOwnerCommission(
-                { id: mandate.id, issuingMandateId: issuer?.id ?? '', establishmentId: establishment.id, from, to },
-                key,
-              )
-              await queries.invalidateQueries({ queryKey: ['owner-statement'] })
-            },
-            t('owners.commissionInvoiced'),
-          )
-        }
-      >
-        {t('owners.invoiceCommission', { amount: money(String(kept), establishment.currency) })}
-      </Button>
-    </p>
+    <div className="inside">
+      <span className="buttons">
+        <Button
+          onClick={() =>
+            void act(
+              `commission ${mandate.id} ${month}`,
+              async (key) => {
+                await api.invoiceOwnerCommission(
+                  { id: mandate.id, issuingMandateId: issuer?.id ?? '', establishmentId: establishment.id, from, to },
+                  key,
+                )
+                await queries.invalidateQueries({ queryKey: ['owner-statement'] })
+              },
+              t('owners.commissionInvoiced'),
+            )
+          }
+        >
+          {t('owners.invoiceCommission', { amount: money(String(kept), establishment.currency) })}
+        </Button>
+      </span>
+    </div>
   )
 }

@@ -65,7 +65,9 @@ function Movements<Row extends Cost | Payout>({ title, rows, labelOf, onReverse 
   if (rows.length === 0) return undefined
   return (
     <section className="card scrolling" aria-label={title}>
-      <h2>{title}</h2>
+      <header>
+        <h2>{title}</h2>
+      </header>
       <table className="table">
         <tbody>
           {rows.map((row) => (

@@ -99,7 +99,19 @@ function Account({ mandate, statement, month }: AccountProps) {
     <>
       {statement.accounts.map((account) => (
         <section className="card" key={account.currency} aria-labelledby={`account-${account.currency}`}>
-          <h2 id={`account-${account.currency}`}>{t('owners.account')}</h2>
+          <header>
+            <h2 id={`account-${account.currency}`}>{t('owners.account')}</h2>
+            {may('settlement.manage') && (
+              <span className="buttons">
+                <Button icon={<Plus size={16} />} onClick={() => setAdding('cost')}>
+                  {t('owners.recordCost')}
+                </Button>
+                <Button icon={<Plus size={16} />} onClick={() => setAdding('payout')}>
+                  {t('owners.recordPayout')}
+                </Button>
+              </span>
+            )}
+          </header>
           <table className="table">
             <tbody>
               {linesOf(account).map(([label, cents, isSum]) => (
@@ -112,16 +124,6 @@ function Account({ mandate, statement, month }: AccountProps) {
               ))}
             </tbody>
           </table>
-          {may('settlement.manage') && (
-            <p className="buttons inside">
-              <Button icon={<Plus size={16} />} onClick={() => setAdding('cost')}>
-                {t('owners.recordCost')}
-              </Button>
-              <Button icon={<Plus size={16} />} onClick={() => setAdding('payout')}>
-                {t('owners.recordPayout')}
-              </Button>
-            </p>
-          )}
         </section>
       ))}
       <UnitsTable statement={statement} />
@@ -155,7 +157,9 @@ function linesOf(account: AccountOfStatement): readonly (readonly [label: string
 const UnitsTable = ({ statement: { units } }: { statement: OwnerStatement }) =>
   units.some(({ unitId }) => unitId !== null) && (
     <section className="card scrolling" aria-labelledby="units-of-statement">
-      <h2 id="units-of-statement">{t('owners.byUnit')}</h2>
+      <header>
+        <h2 id="units-of-statement">{t('owners.byUnit')}</h2>
+      </header>
       <table className="table">
         <thead>
           <tr>

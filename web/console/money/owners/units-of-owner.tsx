@@ -23,7 +23,16 @@ export function UnitsOfOwner({ ownerId }: { ownerId: string }) {
   })
   return (
     <section className="card" aria-labelledby="units-of-owner">
-      <h2 id="units-of-owner">{t('owners.units')}</h2>
+      <header>
+        <h2 id="units-of-owner">{t('owners.units')}</h2>
+        {may('owner.manage') && (
+          <span className="buttons">
+            <Button icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+              {t('owners.assign')}
+            </Button>
+          </span>
+        )}
+      </header>
       {data?.length === 0 && <p className="inside secondary">{t('owners.noUnits')}</p>}
       {data !== undefined && data.length > 0 && (
         <table className="table">
@@ -41,13 +50,6 @@ export function UnitsOfOwner({ ownerId }: { ownerId: string }) {
             ))}
           </tbody>
         </table>
-      )}
-      {may('owner.manage') && (
-        <p className="buttons inside">
-          <Button icon={<Plus size={16} />} onClick={() => setAdding(true)}>
-            {t('owners.assign')}
-          </Button>
-        </p>
       )}
       {isAdding && <AssignUnit ownerId={ownerId} onClose={() => setAdding(false)} />}
     </section>
@@ -120,7 +122,7 @@ function SharesOfUnit({ shares, onChange }: { shares: readonly Share[]; onChange
   return (
     <>
       {shares.map((share, place) => (
-        <div className="pair" key={share.ownerId}>
+        <div className="row-of-fields" key={share.ownerId}>
           <Choice
             label={t('owners.owner')}
             value={share.ownerId}
