@@ -279,6 +279,7 @@ export const triedIn = {
     'setUnitOwnership',
     'undoOwnerCommissionInvoice',
   ],
+  tills: ['changeTill', 'createTill', 'openTillShift'],
   repairs: ['completeWorkOrder', 'createWorkOrder', 'holdWorkOrder', 'startWorkOrder'],
   'lossy-sign-in': [
     'acceptInvitation',

@@ -43,6 +43,7 @@ export type Query =
   | 'inspections'
   | 'direct-debits'
   | 'owners'
+  | 'tills'
   | 'owner-statement'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
@@ -129,8 +130,6 @@ type Unseen =
   | 'role.created'
   | 'role.deleted'
   | 'sign_in_policy.changed'
-  | 'till.created'
-  | 'till.changed'
   | 'org_unit.changed'
   | 'org_unit.removed'
   | 'trusted_device.ended'
@@ -219,8 +218,10 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'wallet.settled': ['wallets', ...ofMoney],
   'wallet.blocked': ['wallets'],
   'wallet.unblocked': ['wallets'],
-  'till_shift.opened': ['till-shifts'],
-  'till_shift.closed': ['till-shifts'],
+  'till.created': ['tills'],
+  'till.changed': ['tills'],
+  'till_shift.opened': ['till-shifts', 'tills'],
+  'till_shift.closed': ['till-shifts', 'tills'],
   'unit.changed': ofUnit,
   'unit.closed': ofUnit,
   'unit.reopened': ofUnit,

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { countryName } from '../parts/countries.ts'
+import { readTills } from './tills-pane.tsx'
 import { readMandates, readRatePlans, readUnitTypes } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { money, t, tOf } from '../words.ts'
 
-export type StepName = 'property' | 'units' | 'prices' | 'taxes' | 'invoices' | 'people' | 'import'
+export type StepName = 'property' | 'units' | 'prices' | 'taxes' | 'invoices' | 'tills' | 'people' | 'import'
 
 export interface StepState {
   /** Undefined: nothing has to be done here, or it is not known yet. */
@@ -34,6 +35,7 @@ export function useSetUpState(): SetUpState {
   const { data: unitCount } = useQuery(readUnitCount(id))
   const { data: plans } = useQuery({ ...readRatePlans(id), enabled: may('rate_plan.read') })
   const { data: mandates } = useQuery({ ...readMandates(id), enabled: may('invoice.read') })
+  const { data: tills } = useQuery({ ...readTills(id), enabled: may('folio.read') })
   const { data: users } = useQuery({ ...readUsers, enabled: may('user.read') })
   const known = <Found>(
     found: Found | undefined,
@@ -67,6 +69,11 @@ export function useSetUpState(): SetUpState {
       (found) => found.length > 0,
       ([first]) => first?.seller.name ?? t('setup.noIssuer'),
     ),
+    // Only where cash is taken.
+    tills: {
+      isDone: undefined,
+      text: tills === undefined ? '' : t('tills.count', { count: tills.filter(({ status }) => status === 'active').length }),
+    },
     people: known(
       users,
       ({ meta }) => meta.total > 1,

@@ -12,6 +12,7 @@ import { PeoplePane } from './people-pane.tsx'
 import { PricesPane } from './prices-pane.tsx'
 import { PropertyPane } from './property-pane.tsx'
 import { TaxesPane } from './taxes-pane.tsx'
+import { TillsPane } from './tills-pane.tsx'
 import { UnitsPane } from './units-pane.tsx'
 import { type StepName, type StepState, useSetUpState } from './set-up-state.ts'
 import './setup.css'
@@ -30,6 +31,7 @@ const steps: readonly Step[] = [
   { name: 'prices', title: 'setup.pricesPane', Pane: PricesPane, permission: 'rate_plan.manage' },
   { name: 'taxes', title: 'setup.taxesPane', Pane: TaxesPane },
   { name: 'invoices', title: 'setup.invoicesPane', Pane: InvoicesPane, permission: 'mandate.manage' },
+  { name: 'tills', title: 'tills.title', Pane: TillsPane, permission: 'cashier.manage' },
   { name: 'people', title: 'setup.peoplePane', Pane: PeoplePane, permission: 'user.manage' },
   { name: 'import', title: 'setup.importPane', Pane: ImportPane },
 ]

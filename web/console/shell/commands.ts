@@ -27,6 +27,7 @@ export function useCommands(): readonly Binding[] {
           command('setup.taxesPane', () => go('/set-up?step=taxes')),
           command('setup.invoicesPane', () => go('/set-up?step=invoices')),
           command('setup.peoplePane', () => go('/set-up?step=people')),
+          command('tills.title', () => go('/set-up?step=tills')),
           command('setup.logo', () => go('/set-up?step=invoices')),
           command('setup.iban', () => go('/set-up?step=invoices')),
           command('setup.new', () => go('/set-up/new')),
