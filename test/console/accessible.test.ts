@@ -325,7 +325,8 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
     ],
   ]
 
-  test('every screen, light and dark', async () => {
+  // Each screen is scanned twice: two minutes are too few on a slow machine.
+  test('every screen, light and dark', { timeout: 300_000 }, async () => {
     const { page, context } = await openScreens(browser, { colorScheme: 'light', bypassCSP: true })
     /** The same page in other colours: only they can be wrong. */
     const check = async (name: string) => {

@@ -61,7 +61,6 @@ export const invoiceOwnerCommission = operation({
     refuse.NO_COMMISSION_TO_INVOICE,
     refuse.COMMISSION_BY_ANOTHER_MANDATE,
     folioRefuse.HOUSE_ACCOUNT_NAME_TAKEN,
-    invoiceRefuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     invoiceRefuse.MANDATE_NOT_IN_FORCE,
     invoiceRefuse.CHARGE_OUTSIDE_THE_MANDATE,
     invoiceRefuse.UNIT_OUTSIDE_THE_MANDATE,
