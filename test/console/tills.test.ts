@@ -71,10 +71,15 @@ describe('the tills of a property', { skip: noBrowser }, () => {
       status: string
       openShiftId: string | null
     }[]
-    assert.deepEqual(tills.map(({ name, status, openShiftId }) => [name, status, openShiftId !== null]).toSorted(), [
-      ['Beach bar', 'active', true],
-      ['Front desk', 'retired', false],
-    ])
+    assert.deepEqual(
+      tills
+        .toSorted((left, right) => left.name.localeCompare(right.name))
+        .map(({ name, status, openShiftId }) => [name, status, openShiftId !== null]),
+      [
+        ['Beach bar', 'active', true],
+        ['Front desk', 'retired', false],
+      ],
+    )
     const [shift] = must(await world.manager.get(`/v1/till-shifts?establishmentId=${house.id}&status=open`)).data
     assert.deepEqual(shift.openingFloat, { amountCents: '15000', currency: 'EUR' })
     assert.deepEqual(complaints, [])
