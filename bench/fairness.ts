@@ -173,7 +173,7 @@ function summary(quiet: readonly number[], busy: readonly number[]) {
   return { reads: busy.length, p50: percentile(0.5, busy), p99, quietP99, times: round(p99 / quietP99) }
 }
 
-/** An establishment, a stay with a folio, an issued invoice, a picture, and so many writes in the audit trail: what the attacks work on. */
+/** An establishment, a stay with a folio, an issued invoice, a picture, and entries in the audit trail: what the attacks work on. */
 export async function prepare(place: Place, round = 0, writesToExport = 20): Promise<Prepared> {
   const code = `FAIR${round}`
   const send = async (method: string, path: string, body?: object): Promise<Record<string, string>> => {
