@@ -64,7 +64,7 @@ interface Order {
 }
 
 interface Prepared {
-  /** A picture of 30,000 by 30,000 pixels, sent and not yet looked at. */
+  /** A picture of 30,000 by 30,000 pixels, sent and not yet checked. */
   readonly picture: string
   readonly establishment: string
   readonly type: string

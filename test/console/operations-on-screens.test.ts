@@ -19,7 +19,9 @@ test('each operation is on a screen, or the table says why it is not', () => {
     .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
     .join('\n')
   const called = new Set(
-    [...source.matchAll(/\bapi\.(?:call\('(\w+)'|(\w+))/g)].map(([, withVersion, operation]) => withVersion ?? operation),
+    [...source.matchAll(/\bapi\.(?:call\('(\w+)'|(?:each\.)?(\w+))/g)].map(
+      ([, withVersion, operation]) => withVersion ?? operation,
+    ),
   )
   const document = JSON.parse(fs.readFileSync(path.join(projectRoot, 'openapi.json'), 'utf8')) as {
     paths: Record<string, Record<string, { operationId?: string }>>

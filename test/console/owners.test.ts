@@ -140,7 +140,7 @@ describe('the owners whose units are managed', { skip: noBrowser }, () => {
     assert.deepEqual(await violations(page), [])
     await undo.tap()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('Agreed anew')
+    await dialog.getByLabel('Reason').fill('Renegotiated')
     await dialog.getByRole('button', { name: 'Undo' }).tap()
     await page.getByRole('button', { name: 'Invoice the commission: €24.00' }).waitFor()
 

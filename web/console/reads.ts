@@ -139,14 +139,18 @@ export const readLeases = (establishmentId: string, status: 'active' | 'ended' |
 export const readLease = (id: string) =>
   queryOptions({ queryKey: ['leases', id], queryFn: () => api.getLease({ id }), retry: false })
 
-/** The units of an establishment, the first two hundred by their code. */
+/** Every record of a list, page by page. */
+export async function every<Row>(records: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = []
+  for await (const each of records) found.push(each)
+  return found
+}
+
+/** The units of an establishment. */
 export const readUnitsOf = (establishmentId: string) =>
   queryOptions({
     queryKey: ['units', establishmentId, 'all'],
-    queryFn: async () => {
-      const pages = await Promise.all([1, 2].map((page) => api.listUnits({ establishmentId, page, pageSize: 100 })))
-      return pages.flatMap(({ data }) => data)
-    },
+    queryFn: () => every(api.each.listUnits({ establishmentId })),
     retry: false,
   })
 
@@ -202,7 +206,7 @@ export const readDirtyUnits = (establishmentId: string) =>
 export const readMandates = (establishmentId: string) =>
   queryOptions({
     queryKey: ['mandates', establishmentId],
-    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
+    queryFn: () => every(api.each.listOperatingMandates({ establishmentId })),
     retry: false,
   })
 

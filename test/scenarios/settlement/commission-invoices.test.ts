@@ -56,7 +56,7 @@ describe('the commission of an operator, invoiced', () => {
     )
   const statement = async (owner: string, from = openingDay, to = '2026-06-30') =>
     must(await manager.get(`/v1/operating-mandates/${owner}/owner-statement?from=${from}&to=${to}`)).data
-  const undo = (id: string) => manager.post(`/v1/owner-commission-invoices/${id}/undo`, { reason: 'Agreed anew' }, key())
+  const undo = (id: string) => manager.post(`/v1/owner-commission-invoices/${id}/undo`, { reason: 'Renegotiated' }, key())
   /** The journal of a house by account: debits less credits. */
   const balances = async (house: Establishment) =>
     Object.fromEntries(
@@ -141,7 +141,7 @@ describe('the commission of an operator, invoiced', () => {
 
     const undone = must(await undo(first.id)).data
     assert.ok(undone.undoneAt)
-    assert.equal(undone.reason, 'Agreed anew')
+    assert.equal(undone.reason, 'Renegotiated')
     const note = must(await manager.get(`/v1/invoices/${undone.creditNoteId}`)).data
     assert.deepEqual([note.sequenceType, note.totalTtc.amountCents], ['credit_note', '2400'])
     const ledger = await balances(own.house)

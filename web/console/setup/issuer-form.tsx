@@ -150,7 +150,7 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
   )
 }
 
-/** Only what was changed: a commission that is named is agreed anew from today. */
+/** Only what was changed: a new commission applies from today. */
 function changedCoverage(before: Coverage, after: Coverage) {
   const [was, is] = [coverageFrom(before), coverageFrom(after)]
   return {

@@ -33,12 +33,12 @@ export const undoOwnerCommissionInvoice = operation({
   ],
   example: {
     params: { id: exampleId.owner_commission_invoice },
-    body: { reason: 'The rate of October was agreed anew' },
+    body: { reason: 'The rate for October was renegotiated' },
     data: {
       ...commissionInvoiceExample,
       undoneAt: exampleMoment,
       creditNoteId: '019a9c1e-6b1f-7000-8000-000000000031',
-      reason: 'The rate of October was agreed anew',
+      reason: 'The rate for October was renegotiated',
     },
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {

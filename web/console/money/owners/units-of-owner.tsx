@@ -9,7 +9,7 @@ import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { basisPointsOf } from '../../parts/percentage.ts'
 import { say } from '../../parts/toast.tsx'
-import { readUnitsOf, todayOf } from '../../reads.ts'
+import { every, readUnitsOf, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, t } from '../../words.ts'
 
@@ -114,7 +114,7 @@ function AssignUnit({ ownerId, onClose }: { ownerId: string; onClose: () => void
 function SharesOfUnit({ shares, onChange }: { shares: readonly Share[]; onChange: (shares: readonly Share[]) => void }) {
   const { data: owners } = useQuery({
     queryKey: ['owners', 'all'],
-    queryFn: async () => (await api.listOwners({ pageSize: 100 })).data,
+    queryFn: () => every(api.each.listOwners()),
   })
   const free = owners?.filter(({ id }) => !shares.some((share) => share.ownerId === id)) ?? []
   const set = (place: number, change: Partial<Share>) =>
