@@ -163,5 +163,40 @@ describe('the owners whose units are managed', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('a stay is invoiced by the issuer of its unit, also where more than a page of owners sell here', async () => {
+    const manyOwners = await world.establishment({ units: 60 })
+    const issuers: string[] = []
+    for (const unitId of manyOwners.unitIds) issuers.push(await world.mandate([manyOwners], { unitIds: [unitId] }))
+    const [last, unitId] = [issuers.at(-1), manyOwners.unitIds.at(-1)]
+    const stay = must(await world.book(manyOwners)).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId }))
+    const folio = must(await world.manager.post(`/v1/reservations/${stay.id}/folios`)).data
+    must(
+      await world.manager.post(`/v1/folios/${folio.id}/charges`, {
+        chargeType: 'service',
+        label: 'Stay',
+        amount: { amountCents: '11000', currency: 'EUR' },
+        vatRateBp: 1000,
+      }),
+    )
+    const person = await world.person({
+      email: 'many@miramar.example',
+      grants: [{ role: 'reception', scope: { kind: 'establishments', ids: [manyOwners.id] } }],
+    })
+    const { page, context, complaints } = await openScreens(browser, { bypassCSP: true })
+    await signIn(page, world, person)
+    await page.goto(`${page.url().split('/').slice(0, 3).join('/')}/bookings/${stay.id}`)
+    await page.getByRole('button', { name: 'Issue invoice' }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Issue for/ })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const [invoice] = must(await world.manager.get(`/v1/reservations/${stay.id}/invoices`)).data
+    assert.equal(invoice.operatingMandateId, last)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('each write of this file was sent twice', () => assertTried('owners'))
 })
