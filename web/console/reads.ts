@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, type Establishment, type OperatingMandate, type ReservationStatus } from './call.ts'
 import { merged, type RackOfBoard } from './stays/board/geometry.ts'
-import { addDays } from './days.ts'
+import { addDays, monthOf } from './days.ts'
 
 /** Rows of a page, in every list. */
 export const pageSize = 25
@@ -208,6 +208,13 @@ export const readMandates = (establishmentId: string) =>
     queryKey: ['mandates', establishmentId],
     queryFn: () => every(api.each.listOperatingMandates({ establishmentId })),
     retry: false,
+  })
+
+/** The account of an owner for a month. */
+export const readStatement = (mandateId: string, month: string) =>
+  queryOptions({
+    queryKey: ['owner-statement', mandateId, month],
+    queryFn: () => api.getOwnerStatement({ id: mandateId, ...monthOf(month) }),
   })
 
 interface TaxPlace {

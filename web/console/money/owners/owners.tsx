@@ -3,24 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { api, type OperatingMandate, type OwnerStatement } from '../../call.ts'
+import type { OperatingMandate, OwnerStatement } from '../../call.ts'
 import { monthOf } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { readMandates, todayOf } from '../../reads.ts'
+import { readMandates, readStatement, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { money, t, tOf } from '../../words.ts'
 import { CommissionInvoices } from './commission-invoices.tsx'
 import { RecordCost, RecordPayout } from './record-movement.tsx'
 import { MovementsOfOwner } from './movements.tsx'
 import { UnitsOfOwner } from './units-of-owner.tsx'
-
-export const readStatement = (mandateId: string, month: string) => ({
-  queryKey: ['owner-statement', mandateId, month],
-  queryFn: () => api.getOwnerStatement({ id: mandateId, ...monthOf(month) }),
-})
 
 export function Owners() {
   const { establishment, may } = useSession()
@@ -130,7 +125,7 @@ function Account({ mandate, statement, month }: AccountProps) {
       <CommissionInvoices mandate={mandate} statement={statement} month={month} />
       <MovementsOfOwner statement={statement} />
       {adding === 'cost' && <RecordCost mandate={mandate} onClose={() => setAdding(undefined)} />}
-      {adding === 'payout' && <RecordPayout mandate={mandate} statement={statement} onClose={() => setAdding(undefined)} />}
+      {adding === 'payout' && <RecordPayout mandate={mandate} onClose={() => setAdding(undefined)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 /** What the operator paid for an owner, and what was paid out to them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type OperatingMandate, type OwnerStatement, type PaymentMethod } from '../../call.ts'
+import { api, type OperatingMandate, type PaymentMethod } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
-import { readUnitsOf } from '../../reads.ts'
+import { readStatement, readUnitsOf, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { MethodChoice } from '../../stays/bookings/payment-choices.tsx'
 import { centsOf, decimalOf, money, t } from '../../words.ts'
@@ -86,12 +86,15 @@ export function RecordCost({ mandate, onClose }: CostProps) {
 
 const positive = (cents: string | undefined): boolean => cents !== undefined && BigInt(cents) > 0n
 
-export function RecordPayout({ mandate, statement, onClose }: CostProps & { readonly statement: OwnerStatement }) {
+/** At most what is due today, whichever month is on the screen. */
+export function RecordPayout({ mandate, onClose }: CostProps) {
   const { establishment } = useSession()
   const queries = useQueryClient()
   const writing = useWriting()
-  const due = statement.accounts.find(({ currency }) => currency === establishment.currency)?.closingCents ?? '0'
-  const [amount, setAmount] = useState(positive(due) ? decimalOf(BigInt(due)) : '')
+  const { data: statement } = useQuery(readStatement(mandate.id, todayOf(establishment).slice(0, 7)))
+  const due = statement?.accounts.find(({ currency }) => currency === establishment.currency)?.closingCents ?? '0'
+  const [typed, setTyped] = useState<string>()
+  const amount = typed ?? (positive(due) ? decimalOf(BigInt(due)) : '')
   const [method, setMethod] = useState<PaymentMethod>('transfer')
   const [reference, setReference] = useState('')
   const cents = centsOf(amount)
@@ -128,7 +131,7 @@ export function RecordPayout({ mandate, statement, onClose }: CostProps & { read
         label={t('owners.amount')}
         inputMode="decimal"
         value={amount}
-        onInput={(event) => setAmount(event.currentTarget.value)}
+        onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <MethodChoice method={method} onChoose={setMethod} />
       <Field
