@@ -317,6 +317,20 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       },
     ],
     [
+      'settings',
+      async (page) => {
+        await page.goto(`${world.url}/settings?of=webhooks`)
+        await page.getByText('No webhooks yet.').waitFor()
+      },
+    ],
+    [
+      'account',
+      async (page) => {
+        await page.goto(`${world.url}/account`)
+        await page.getByText('This session').waitFor()
+      },
+    ],
+    [
       'report of a day',
       async (page) => {
         await page.goto(`${world.url}/end-of-day/2026-05-31`)
@@ -370,6 +384,10 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       '/desk?tab=deposits',
       '/guests/duplicates',
       '/guests/import',
+      '/account',
+      '/settings?of=terms',
+      '/settings?of=roles',
+      '/settings?of=keys',
     ]) {
       await page.goto(world.url + path)
       await page.locator('main h1').first().waitFor()

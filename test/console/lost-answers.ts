@@ -63,7 +63,7 @@ export const isWrite = (id: OperationId): boolean => !operations[id].startsWith(
 /** By its key; without one by what it says, but for the answer of a passkey, which is another each time. */
 function wishOf(request: Request): string {
   const { pathname } = new URL(request.url())
-  const says = pathname.endsWith('/passkey') ? '' : (request.postData() ?? '')
+  const says = /\/passkeys?$/.test(pathname) ? '' : (request.postData() ?? '')
   return `${request.method()} ${pathname} ${request.headers()['idempotency-key'] ?? says}`
 }
 
@@ -138,6 +138,9 @@ async function carryOut(request: Request): Promise<number> {
   })
   return status
 }
+
+/** Not sent again: their list is read after each attempt, and shows what was done although no answer came. */
+export const shownInTheList = ['endOtherSessions', 'endSession'] as const satisfies readonly OperationId[]
 
 /** Which writes are tried in which file: together all that a screen can send. */
 export const triedIn = {
@@ -280,6 +283,82 @@ export const triedIn = {
     'undoOwnerCommissionInvoice',
   ],
   tills: ['changeTill', 'createTill', 'openTillShift'],
+  settings: [
+    'activateDunningPolicy',
+    'addMeterReading',
+    'changeAsset',
+    'changeAssetType',
+    'changeBookingCode',
+    'changeChartOfAccounts',
+    'changeCompany',
+    'changeFunctionRoom',
+    'changeHouseAccount',
+    'changeInspectionTemplate',
+    'changeMaintenancePlan',
+    'changeMessageSettings',
+    'changeMeter',
+    'changeMiceEquipment',
+    'changeOrgUnit',
+    'changeRole',
+    'changeWebhook',
+    'closeHouseAccount',
+    'createApiKey',
+    'createAsset',
+    'createAssetType',
+    'createBookingCode',
+    'createCompany',
+    'createDunningPolicy',
+    'createFunctionRoom',
+    'createInspectionTemplate',
+    'createMaintenancePlan',
+    'createMeter',
+    'createMiceEquipment',
+    'createOrgUnit',
+    'createRole',
+    'createWebhook',
+    'deleteRole',
+    'deleteWebhook',
+    'endScimToken',
+    'endTrustedDevice',
+    'lockAccountingPeriod',
+    'makeScimToken',
+    'openHouseAccount',
+    'redeliverEvent',
+    'redeliverSince',
+    'removeIdentityProvider',
+    'removeOrgUnit',
+    'reopenHouseAccount',
+    'resetMessageTemplate',
+    'retryBackgroundTask',
+    'revokeApiKey',
+    'rotateApiKey',
+    'rotateWebhookSecret',
+    'setCancellationPolicy',
+    'setDepositScheme',
+    'setEarlyDeparturePolicy',
+    'setHousekeepingRules',
+    'setIdentityProvider',
+    'setMessageTemplate',
+    'setSignInPolicy',
+    'testWebhook',
+  ],
+  account: [
+    'addPasskey',
+    'beginPasskey',
+    'beginTotp',
+    'changeProfile',
+    'confirmTotp',
+    'disableUser',
+    'enableUser',
+    'inviteUserAgain',
+    'removePasskey',
+    'removePin',
+    'removeTotp',
+    'renewRecoveryCodes',
+    'resetUserSignIn',
+    'setPassword',
+    'signUserOut',
+  ],
   repairs: ['completeWorkOrder', 'createWorkOrder', 'holdWorkOrder', 'startWorkOrder'],
   'lossy-sign-in': [
     'acceptInvitation',

@@ -40,7 +40,7 @@ describe('words of the console', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
       .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
       .join('\n')
-    const families = new Set([...source.matchAll(/tOf\(\s*'(\w+)'/g)].map(([, name]) => name))
+    const families = new Set([...source.matchAll(/(?:tOf|optionsOf)\(\s*'(\w+)'/g)].map(([, name]) => name))
     for (const [, family] of source.matchAll(/t\(`(\w+)\.\$/g)) families.add(family)
     const isUsed = (word: string) =>
       source.includes(`'${word}'`) || source.includes(`"${word}"`) || families.has(word.split('.')[0])

@@ -45,6 +45,33 @@ export type Query =
   | 'owners'
   | 'tills'
   | 'owner-statement'
+  | 'accounting-periods'
+  | 'api-keys'
+  | 'asset-types'
+  | 'assets'
+  | 'audit'
+  | 'background-tasks'
+  | 'booking-codes'
+  | 'chart'
+  | 'dunning-policies'
+  | 'function-rooms'
+  | 'house-accounts'
+  | 'housekeeping-rules'
+  | 'identity-provider'
+  | 'inspection-templates'
+  | 'maintenance-plans'
+  | 'meeting-equipment'
+  | 'message-settings'
+  | 'meters'
+  | 'org-units'
+  | 'passkeys'
+  | 'roles'
+  | 'session'
+  | 'sessions'
+  | 'sign-in-policy'
+  | 'trusted-devices'
+  | 'users'
+  | 'webhooks'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
@@ -55,31 +82,13 @@ const ofDay: readonly Query[] = ['establishments', ...ofStay]
 
 /** Event types that no screen shows yet. The compiler requires every new event type here or below. */
 type Unseen =
-  | 'accounting_period.locked'
-  | 'api_key.created'
-  | 'api_key.revoked'
-  | 'api_key.rotated'
-  | 'asset.changed'
-  | 'asset.created'
-  | 'asset_type.changed'
-  | 'asset_type.created'
-  | 'background_task.failed'
-  | 'background_task.retried'
-  | 'booking_code.changed'
-  | 'booking_code.created'
   | 'booking_import.advanced'
   | 'booking_import.finished'
-  | 'chart_of_accounts.changed'
   | 'commission.accrued'
   | 'commission.paid'
   | 'dunning.failed'
   | 'dunning.sent'
   | 'dunning.triggered'
-  | 'dunning_policy.activated'
-  | 'dunning_policy.created'
-  | 'dunning_policy.deactivated'
-  | 'function_room.created'
-  | 'function_room.changed'
   | 'meeting.created'
   | 'meeting.changed'
   | 'meeting.confirmed'
@@ -88,26 +97,9 @@ type Unseen =
   | 'meeting.bill_undone'
   | 'found_item.ended'
   | 'found_item.recorded'
-  | 'house_account.changed'
-  | 'house_account.closed'
-  | 'house_account.reopened'
-  | 'housekeeping.rules_changed'
-  | 'identity_provider.changed'
   | 'inbound_invoice.received'
   | 'inbound_invoice.rejected'
-  | 'inspection_template.changed'
-  | 'inspection_template.created'
   | 'meter.billed'
-  | 'meter.changed'
-  | 'meter.created'
-  | 'meter.read'
-  | 'meter.read_many'
-  | 'meter.reading_corrected'
-  | 'meter.reading_voided'
-  | 'meter.replaced'
-  | 'mice_equipment.changed'
-  | 'mice_equipment.created'
-  | 'org_unit.created'
   | 'unit.ownership_changed'
   | 'payable.changed'
   | 'payables_policy.changed'
@@ -115,9 +107,6 @@ type Unseen =
   | 'supplier_payment_run.made'
   | 'supplier_payment_run.paid'
   | 'supplier_payment_run.cancelled'
-  | 'rate_plan.cancellation_policy_changed'
-  | 'rate_plan.deposit_scheme_changed'
-  | 'rate_plan.early_departure_policy_changed'
   | 'receivable.credited'
   | 'receivable.payment_received'
   | 'receivable.payment_reversed'
@@ -126,40 +115,16 @@ type Unseen =
   | 'receivable.settled'
   | 'receivable.surplus_allocated'
   | 'receivable.written_off'
-  | 'role.changed'
-  | 'role.created'
-  | 'role.deleted'
-  | 'sign_in_policy.changed'
-  | 'org_unit.changed'
-  | 'org_unit.removed'
-  | 'trusted_device.ended'
-  | 'trusted_device.registered'
   | 'upload.begun'
   | 'upload.completed'
-  | 'user.activated'
-  | 'user.changed'
-  | 'user.credentials_changed'
-  | 'user.disabled'
-  | 'user.email_changed'
-  | 'user.invited'
   | 'user.password_requested'
-  | 'user.removed'
   | 'user.sign_in_failed'
-  | 'user.sign_in_reset'
   | 'user.signed_in'
   | 'user.signed_out'
   | 'waiting_list.ended'
   | 'waiting_list.entered'
   | 'waiting_list.offered'
-  | 'webhook.changed'
-  | 'webhook.created'
-  | 'webhook.deleted'
-  | 'webhook.disabled'
-  | 'webhook.secret_rotated'
-  | 'webhook.test'
   | 'work_order.photo_added'
-  | 'maintenance_plan.created'
-  | 'maintenance_plan.changed'
 
 /** Queries to refetch for each event type. */
 export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Query[]>> = {
@@ -339,4 +304,66 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'direct_debit_run.booked': ['direct-debits', 'leases', 'folios'],
   'direct_debit_run.cancelled': ['direct-debits'],
   'direct_debit.returned': ['direct-debits', 'leases', 'folios'],
+  'accounting_period.locked': ['accounting-periods'],
+  'api_key.created': ['api-keys'],
+  'api_key.revoked': ['api-keys'],
+  'api_key.rotated': ['api-keys'],
+  'asset.changed': ['assets'],
+  'asset.created': ['assets'],
+  'asset_type.changed': ['asset-types'],
+  'asset_type.created': ['asset-types'],
+  'background_task.failed': ['background-tasks'],
+  'background_task.retried': ['background-tasks'],
+  'booking_code.changed': ['booking-codes'],
+  'booking_code.created': ['booking-codes'],
+  'chart_of_accounts.changed': ['chart'],
+  'dunning_policy.activated': ['dunning-policies'],
+  'dunning_policy.created': ['dunning-policies'],
+  'dunning_policy.deactivated': ['dunning-policies'],
+  'function_room.created': ['function-rooms'],
+  'function_room.changed': ['function-rooms'],
+  'house_account.changed': ['house-accounts'],
+  'house_account.closed': ['house-accounts'],
+  'house_account.reopened': ['house-accounts'],
+  'housekeeping.rules_changed': ['housekeeping-rules'],
+  'identity_provider.changed': ['identity-provider'],
+  'inspection_template.changed': ['inspection-templates'],
+  'inspection_template.created': ['inspection-templates'],
+  'meter.changed': ['meters'],
+  'meter.created': ['meters'],
+  'meter.read': ['meters'],
+  'meter.read_many': ['meters'],
+  'meter.reading_corrected': ['meters'],
+  'meter.reading_voided': ['meters'],
+  'meter.replaced': ['meters'],
+  'mice_equipment.changed': ['meeting-equipment'],
+  'mice_equipment.created': ['meeting-equipment'],
+  'org_unit.created': ['org-units'],
+  'org_unit.changed': ['org-units'],
+  'org_unit.removed': ['org-units'],
+  'rate_plan.cancellation_policy_changed': ['rate-plans'],
+  'rate_plan.deposit_scheme_changed': ['rate-plans'],
+  'rate_plan.early_departure_policy_changed': ['rate-plans'],
+  'role.changed': ['roles'],
+  'role.created': ['roles'],
+  'role.deleted': ['roles'],
+  'sign_in_policy.changed': ['sign-in-policy'],
+  'trusted_device.ended': ['trusted-devices'],
+  'trusted_device.registered': ['trusted-devices'],
+  'user.activated': ['users'],
+  'user.changed': ['users'],
+  'user.credentials_changed': ['users'],
+  'user.disabled': ['users'],
+  'user.email_changed': ['users'],
+  'user.invited': ['users'],
+  'user.removed': ['users'],
+  'user.sign_in_reset': ['users'],
+  'webhook.changed': ['webhooks'],
+  'webhook.created': ['webhooks'],
+  'webhook.deleted': ['webhooks'],
+  'webhook.disabled': ['webhooks'],
+  'webhook.secret_rotated': ['webhooks'],
+  'webhook.test': ['webhooks'],
+  'maintenance_plan.created': ['maintenance-plans'],
+  'maintenance_plan.changed': ['maintenance-plans'],
 }

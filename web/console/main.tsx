@@ -9,7 +9,7 @@ import { type OwnSession, refusalOf } from './call.ts'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Toasts } from './parts/toast.tsx'
 import { screens } from './screens.ts'
-import { SessionOf, useOwnSession, useSession } from './session.tsx'
+import { mayOpen, SessionOf, useOwnSession, useSession } from './session.tsx'
 import { applyAppearance } from './shell/appearance.ts'
 import { keepFocus } from './shell/focus.ts'
 import { FreshProof } from './shell/fresh-proof.tsx'
@@ -98,7 +98,7 @@ function Screens() {
       {shown.map(({ path, permission = 'reservation.read', Screen }) => (
         <Route key={path} path={path}>
           {(found: Readonly<Record<string, string | undefined>>) =>
-            may(permission) ? <Screen key={found.id} id={found.id ?? ''} /> : <NotIncluded />
+            mayOpen(may, permission) ? <Screen key={found.id} id={found.id ?? ''} /> : <NotIncluded />
           }
         </Route>
       ))}

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react'
 import { boardShown } from './stays/board/address.ts'
 import { Board } from './stays/board/board.tsx'
 import * as reads from './reads.ts'
-import type { Session } from './session.tsx'
+import type { Session, Wanted } from './session.tsx'
+import { settingsPermissions } from './settings/sections.ts'
 
 interface Asked extends Pick<Session, 'establishment' | 'may'> {
   readonly queries: QueryClient
@@ -16,7 +17,7 @@ interface Asked extends Pick<Session, 'establishment' | 'may'> {
 export interface Screen {
   readonly path: string
   /** Who may open it. Default: `reservation.read`. */
-  readonly permission?: string
+  readonly permission?: Wanted
   readonly load: () => Promise<ComponentType<{ id: string }>>
   /** Prefetches the initial queries of the screen, unless cached and fresh. */
   readonly readAhead?: (asked: Asked) => readonly Promise<void>[]
@@ -81,6 +82,12 @@ export const screens: readonly Screen[] = [
     permission: 'establishment.manage',
     load: async () => (await import('./setup/new-property.tsx')).NewProperty,
   },
+  {
+    path: '/settings',
+    permission: settingsPermissions,
+    load: async () => (await import('./settings/settings.tsx')).Settings,
+  },
+  { path: '/account', permission: 'anyone', load: async () => (await import('./account/account.tsx')).Account },
   {
     path: '/repairs',
     permission: 'maintenance.read',

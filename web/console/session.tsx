@@ -122,3 +122,8 @@ export function SessionOf({ session, otherwise, withoutEstablishment, again, chi
 /** Whether the user may make a property: only a manager of the whole company may. */
 export const mayMakeProperty = ({ grants }: Pick<OwnSession, 'grants'>): boolean =>
   grants.some(({ establishments, permissions }) => establishments === 'all' && permissions.includes('establishment.manage'))
+
+/** Several: one of them is enough. `anyone`: every person who is signed in. */
+export type Wanted = string | readonly string[]
+export const mayOpen = (may: Session['may'], wanted: Wanted): boolean =>
+  wanted === 'anyone' || [wanted].flat().some((permission) => may(permission))

@@ -23,6 +23,8 @@ const screens = [
   'extras',
   'end-of-day',
   'set-up',
+  'settings',
+  'account',
   'repairs',
   'invoices',
   'owners',

@@ -12,6 +12,7 @@ import { useSession } from '../session.tsx'
 import { currentLanguage, languages, type Language, t, tOf } from '../words.ts'
 import { ChangePerson } from './change-person.tsx'
 import { PaneForm } from './pane-form.tsx'
+import { PersonAccess } from './person-access.tsx'
 import { type InvitedRole, invitedRoles } from './roles.ts'
 import { readUsers } from './set-up-state.ts'
 
@@ -84,7 +85,9 @@ export function PeoplePane() {
 }
 
 function Users({ users, onLink }: { users: readonly User[]; onLink: (user: User) => void }) {
+  const { session } = useSession()
   const [changed, setChanged] = useState<User>()
+  const [accessed, setAccessed] = useState<User>()
   return (
     <>
       <ul className="checklist">
@@ -103,6 +106,12 @@ function Users({ users, onLink }: { users: readonly User[]; onLink: (user: User)
                   </Button>
                 </>
               )}
+              {user.status === 'disabled' && <Tag tone="bad">{t('personAccess.isStopped')}</Tag>}
+              {user.id !== session.user.id && (
+                <Button aria-label={t('personAccess.of', { name: user.name })} onClick={() => setAccessed(user)}>
+                  {t('personAccess.title')}
+                </Button>
+              )}
               <Button aria-label={t('setup.changeOf', { name: user.name })} onClick={() => setChanged(user)}>
                 {t('extras.change')}
               </Button>
@@ -110,6 +119,7 @@ function Users({ users, onLink }: { users: readonly User[]; onLink: (user: User)
           </li>
         ))}
       </ul>
+      {accessed !== undefined && <PersonAccess user={accessed} onClose={() => setAccessed(undefined)} />}
       {changed !== undefined && <ChangePerson user={changed} onClose={() => setChanged(undefined)} />}
     </>
   )

@@ -1,6 +1,8 @@
 /** Commands of the palette without a shortcut. */
 import { useLocation } from 'wouter'
 import { useSession } from '../session.tsx'
+import { groups } from '../settings/sections.ts'
+import { setUpLinks } from '../setup/links.ts'
 import { density, theme } from './appearance.ts'
 import type { Binding } from './keys.ts'
 import { leave } from './leave.ts'
@@ -8,7 +10,12 @@ import { leave } from './leave.ts'
 export function useCommands(): readonly Binding[] {
   const { may } = useSession()
   const [, go] = useLocation()
-  const command = (word: Binding['word'], run: () => void): Binding => ({ keys: '', word, run })
+  const command = (word: Binding['word'], run: () => void, also?: Binding['word']): Binding => ({
+    keys: '',
+    word,
+    run,
+    ...(also === undefined ? {} : { also }),
+  })
   return [
     ...(may('reservation.manage')
       ? [
@@ -22,17 +29,16 @@ export function useCommands(): readonly Binding[] {
       : []),
     ...(may('establishment.manage')
       ? [
-          command('setup.unitsPane', () => go('/set-up?step=units')),
-          command('setup.pricesPane', () => go('/set-up?step=prices')),
-          command('setup.taxesPane', () => go('/set-up?step=taxes')),
-          command('setup.invoicesPane', () => go('/set-up?step=invoices')),
-          command('setup.peoplePane', () => go('/set-up?step=people')),
-          command('tills.title', () => go('/set-up?step=tills')),
-          command('setup.logo', () => go('/set-up?step=invoices')),
-          command('setup.iban', () => go('/set-up?step=invoices')),
+          ...setUpLinks.map(({ path, title, words }) => command(title, () => go(path), words)),
           command('setup.new', () => go('/set-up/new')),
         ]
       : []),
+    ...groups.flatMap(({ sections }) =>
+      sections
+        .filter(({ permission }) => may(permission))
+        .map(({ name, title, words }) => command(title, () => go(`/settings?of=${name}`), words)),
+    ),
+    command('account.title', () => go('/account'), 'account.words'),
     command('theme.dark', () => theme.set('dark')),
     command('theme.light', () => theme.set('light')),
     command('density.dense', () => density.set('dense')),

@@ -7,6 +7,8 @@ export interface Binding {
   readonly keys: string
   /** What it does. */
   readonly word: Word
+  /** Other words under which the palette finds it. */
+  readonly also?: Word
   readonly run: () => void
   /** Called at the first of two keys, to prefetch for the second. */
   readonly ahead?: () => void

@@ -40,11 +40,12 @@ const rowsOfCommands = (commands: readonly Binding[], text: string): Row[] =>
     .map((command) => ({
       key: `${command.keys} ${command.word}`,
       title: t(command.word),
+      also: command.also === undefined ? '' : t(command.also),
       detail: '',
       ...(command.keys === '' ? {} : { shortcut: shown(command.keys) }),
       run: command.run,
     }))
-    .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
+    .filter(({ title, also }) => `${title} ${also}`.toLowerCase().includes(text.trim().toLowerCase()))
 
 /** What a record is, its status and its dates. */
 const detailOf = ({ kind, status, arrival, departure, detail }: Found): string =>

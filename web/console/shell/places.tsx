@@ -9,6 +9,7 @@ import {
   KeyRound,
   Moon,
   Settings,
+  SlidersHorizontal,
   User,
   Users,
   Wrench,
@@ -16,7 +17,8 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { OwnSession } from '../call.ts'
-import { useSession } from '../session.tsx'
+import { mayOpen, useSession, type Wanted } from '../session.tsx'
+import { settingsPermissions } from '../settings/sections.ts'
 import { t, type Word } from '../words.ts'
 
 export interface Place {
@@ -24,7 +26,7 @@ export interface Place {
   readonly word: Word
   readonly icon: ReactNode
   readonly key: string
-  readonly permission: string
+  readonly permission: Wanted
 }
 
 /** Entries without permission are hidden. */
@@ -41,10 +43,11 @@ const places: readonly Place[] = [
   { path: '/owners', word: 'nav.owners', icon: <HandCoins size={20} />, key: 'v', permission: 'settlement.manage' },
   { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
   { path: '/set-up', word: 'nav.setUp', icon: <Settings size={20} />, key: 's', permission: 'establishment.manage' },
+  { path: '/settings', word: 'settings.title', icon: <SlidersHorizontal size={20} />, key: 'o', permission: settingsPermissions },
 ]
 
 export const placesFor = (may: (permission: string) => boolean): readonly Place[] =>
-  places.filter(({ permission }) => may(permission))
+  places.filter(({ permission }) => mayOpen(may, permission))
 
 /** Where each role begins its day. Others begin at the first entry of the navigation. */
 const firstOf: Readonly<Partial<Record<OwnSession['grants'][number]['role'], string>>> = {

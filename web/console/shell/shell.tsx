@@ -193,6 +193,9 @@ function Person({ name, lock }: { name: string; lock: (() => Promise<void>) | un
       <summary aria-label={`${initials}, ${name}`}>{initials}</summary>
       <div className="menu">
         <strong>{name}</strong>
+        <Link href="/account" className="button plain">
+          <span>{t('account.title')}</span>
+        </Link>
         <LanguageChoice isLabelled />
         <Appearance />
         <SharedComputer lock={lock} />

@@ -4,10 +4,10 @@ import { addDays } from '../../days.ts'
 import { dayText, money, percent, t, tOf } from '../../words.ts'
 
 type Terms = Reservation['terms']
-type Fee = NonNullable<Terms['cancellation']>['noShow']
+type Fee = Pick<NonNullable<Terms['cancellation']>['noShow'], 'basis' | 'nights' | 'basisPoints'>
 
 /** `the first night`, `50 % of the stay`, `nothing`. */
-const feeInWords = ({ basis, nights, basisPoints }: Fee): string =>
+export const feeInWords = ({ basis, nights, basisPoints }: Fee): string =>
   basis === 'nights'
     ? t('nights', { count: nights ?? 1 })
     : basis === 'percentage'

@@ -1,0 +1,163 @@
+/** The fields of a record or of settings, described as data: what is asked, in which form, and what is wrong with what was typed. */
+import { CountryField } from '../parts/country-field.tsx'
+import { countryOf } from '../parts/countries.ts'
+import { Choice, Field, LongField } from '../parts/field.tsx'
+import { basisPointsOf } from '../parts/percentage.ts'
+import { VatChoice } from '../parts/vat-choice.tsx'
+import { centsOf, t, tOf, type Word } from '../words.ts'
+import { scaledOf, type Values } from './values.ts'
+
+type Kind =
+  | 'text'
+  | 'long'
+  | 'email'
+  | 'address'
+  | 'date'
+  | 'whole'
+  | 'decimal'
+  | 'amount'
+  | 'percent'
+  | 'vat'
+  | 'choice'
+  | 'check'
+  | 'country'
+
+export interface FieldOf {
+  readonly name: string
+  /** A word of the catalogue, or a text with its gaps already filled. */
+  readonly label: Word | { readonly text: string }
+  /** Default: one line of text. */
+  readonly kind?: Kind
+  readonly hint?: Word
+  readonly maxLength?: number
+  /** Bounds of a whole number. */
+  readonly least?: number
+  readonly most?: number
+  /** Decimals of a decimal number. */
+  readonly decimals?: number
+  readonly options?: readonly { readonly value: string; readonly text: string }[]
+  readonly isOptional?: true
+  /** Only when a record is added, or only when it is edited. Default: both. */
+  readonly when?: 'new' | 'old'
+  /** Shown only then; a field that is not shown is not checked. */
+  readonly isShown?: (values: Values) => boolean
+}
+
+/** The members of an enumeration, in the words of the family. */
+export const optionsOf = (family: string, values: readonly string[]): NonNullable<FieldOf['options']> =>
+  values.map((value) => ({ value, text: tOf(family, value) }))
+
+const labelOf = ({ label }: FieldOf): string => (typeof label === 'string' ? t(label) : label.text)
+
+const isWhole = (typed: string, { least = 0, most = Number.MAX_SAFE_INTEGER }: FieldOf): boolean =>
+  /^\d{1,15}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
+
+const rules: Readonly<Partial<Record<Kind, (typed: string, field: FieldOf) => boolean>>> = {
+  whole: isWhole,
+  decimal: (typed, { decimals = 2 }) => scaledOf(typed, decimals) !== undefined,
+  amount: (typed) => centsOf(typed) !== undefined,
+  percent: (typed) => basisPointsOf(typed) !== undefined,
+  country: (typed) => countryOf(typed) !== undefined,
+  email: (typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed),
+  address: (typed) => URL.canParse(typed),
+}
+
+/** The first field that is missing or wrong, as a sentence; undefined if the form can be sent. */
+export function problemOf(fields: readonly FieldOf[], values: Values): string | undefined {
+  for (const field of fields) {
+    if (field.kind === 'check' || field.isShown?.(values) === false) continue
+    const typed = (values[field.name] ?? '').trim()
+    if (typed === '') {
+      if (field.isOptional) continue
+      return t('settings.missing', { field: labelOf(field) })
+    }
+    if (rules[field.kind ?? 'text']?.(typed, field) === false) return t('settings.wrong', { field: labelOf(field) })
+  }
+  return undefined
+}
+
+interface Props {
+  readonly fields: readonly FieldOf[]
+  readonly values: Values
+  readonly onChange: (name: string, value: string) => void
+}
+
+export const Fields = ({ fields, values, onChange }: Props) =>
+  fields
+    .filter(({ isShown }) => isShown?.(values) ?? true)
+    .map((field, place) => (
+      <One
+        key={field.name}
+        field={field}
+        value={values[field.name] ?? ''}
+        isFirst={place === 0}
+        onChange={(value) => onChange(field.name, value)}
+      />
+    ))
+
+interface OneProps {
+  readonly field: FieldOf
+  readonly value: string
+  readonly isFirst: boolean
+  readonly onChange: (value: string) => void
+}
+
+const modes: Readonly<Partial<Record<Kind, 'numeric' | 'decimal'>>> = {
+  whole: 'numeric',
+  decimal: 'decimal',
+  amount: 'decimal',
+  percent: 'decimal',
+}
+const types: Readonly<Partial<Record<Kind, string>>> = { email: 'email', date: 'date', address: 'url' }
+
+function One({ field, value, isFirst, onChange }: OneProps) {
+  const { kind = 'text', options = [] } = field
+  const label = labelOf(field)
+  const shared = { label, hint: field.hint === undefined ? undefined : t(field.hint) }
+  const first = { 'data-first': isFirst || undefined }
+  if (kind === 'check')
+    return (
+      <label className="check">
+        <input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : '')} />
+        {label}
+      </label>
+    )
+  if (kind === 'choice')
+    return (
+      <Choice {...shared} {...first} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {(field.isOptional || value === '') && (
+          <option value="">{field.isOptional ? t('settings.none') : t('settings.choose')}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </Choice>
+    )
+  if (kind === 'country') return <CountryField label={label} value={value} onChange={onChange} />
+  if (kind === 'vat') return <VatChoice rate={Number(value)} onChoose={(rate) => onChange(String(rate))} />
+  if (kind === 'long')
+    return (
+      <LongField
+        {...shared}
+        {...first}
+        rows={5}
+        maxLength={field.maxLength ?? 2_000}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  const mode = modes[kind]
+  return (
+    <Field
+      {...shared}
+      {...first}
+      {...(mode ? { inputMode: mode } : {})}
+      type={types[kind] ?? 'text'}
+      maxLength={field.maxLength ?? 100}
+      value={value}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

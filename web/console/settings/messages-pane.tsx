@@ -1,0 +1,149 @@
+/** Mails to guests: which are sent by themselves, what they end with, and their texts in each language. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type MessageTemplate } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Choice, Field, LongField } from '../parts/field.tsx'
+import { useAct, useWriting } from '../parts/form.ts'
+import { Tag } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { PaneForm } from '../setup/pane-form.tsx'
+import { currentLanguage, type Language, languages, t, tOf } from '../words.ts'
+import type { FieldOf } from './fields.tsx'
+import { OneRecord } from './one-record.tsx'
+import { isOn, onIf, orNull, type Values, whole } from './values.ts'
+
+const kinds = ['confirmation', 'change', 'cancellation', 'before_arrival', 'invoice', 'receipt'] as const
+type Kind = (typeof kinds)[number]
+
+const fields = (): readonly FieldOf[] => [
+  ...kinds.map((kind): FieldOf => ({ name: kind, label: { text: tOf('messageKind', kind) }, kind: 'check' })),
+  { name: 'days', label: 'mails.days', kind: 'whole', least: 1, most: 30 },
+  { name: 'replyTo', label: 'mails.replyTo', kind: 'email', maxLength: 254, isOptional: true },
+  { name: 'signature', label: 'mails.signature', kind: 'long', maxLength: 500, isOptional: true },
+]
+
+export function MessagesPane() {
+  const { establishment } = useSession()
+  const { id } = establishment
+  return (
+    <>
+      <OneRecord
+        query="message-settings"
+        of={id}
+        read={() => api.getMessageSettings({ id })}
+        text="mails.text"
+        fields={fields()}
+        valuesOf={(settings): Values => ({
+          ...Object.fromEntries(kinds.map((kind) => [kind, onIf(settings.kinds.includes(kind))])),
+          days: String(settings.daysBeforeArrival),
+          replyTo: settings.replyTo ?? '',
+          signature: settings.signature ?? '',
+        })}
+        save={(values, key) =>
+          api.changeMessageSettings(
+            {
+              id,
+              kinds: kinds.filter((kind) => isOn(values, kind)),
+              daysBeforeArrival: whole(values, 'days'),
+              replyTo: orNull(values, 'replyTo'),
+              signature: orNull(values, 'signature'),
+            },
+            key(),
+          )
+        }
+      />
+      <Templates establishmentId={id} />
+    </>
+  )
+}
+
+function Templates({ establishmentId }: { readonly establishmentId: string }) {
+  const [kind, setKind] = useState<Kind>('confirmation')
+  const [language, setLanguage] = useState<Language>(currentLanguage())
+  const { data } = useQuery({
+    queryKey: ['message-settings', establishmentId, 'templates', kind, language],
+    queryFn: () => api.listMessageTemplates({ id: establishmentId, kind, language }),
+  })
+  const [template] = data ?? []
+  return (
+    <>
+      <h3>{t('mails.templates')}</h3>
+      <div className="two">
+        <Choice label={t('messages.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {tOf('messageKind', each)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t('language')} value={language} onChange={(event) => setLanguage(event.currentTarget.value as Language)}>
+          {Object.entries(languages).map(([code, said]) => (
+            <option key={code} value={code}>
+              {said}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      {template !== undefined && (
+        <Template key={JSON.stringify(template)} establishmentId={establishmentId} template={template} />
+      )}
+    </>
+  )
+}
+
+interface TemplateProps {
+  readonly establishmentId: string
+  readonly template: MessageTemplate
+}
+
+function Template({ establishmentId: id, template: { kind, language, isOwn, ...before } }: TemplateProps) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const act = useAct()
+  const [subject, setSubject] = useState(before.subject)
+  const [text, setText] = useState(before.text)
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['message-settings'] })
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.setMessageTemplate({ id, kind, language, subject: subject.trim(), text }, key())
+    })
+    if (!isDone) return
+    say(t('done.saved'))
+    await readAnew()
+  }
+  const reset = async () => {
+    await act(`reset ${kind} ${language}`, (key) => api.resetMessageTemplate({ id, kind, language }, key), t('mails.isReset'))
+    await readAnew()
+  }
+  return (
+    <PaneForm
+      word={t('mails.save')}
+      writing={writing}
+      reason={subject.trim() === '' || text.trim() === '' ? t('mails.textFirst') : undefined}
+      onSubmit={save}
+    >
+      {isOwn && (
+        <p className="buttons">
+          <Tag>{t('mails.isOwn')}</Tag>
+          <Button onClick={() => void reset()}>{t('mails.reset')}</Button>
+        </p>
+      )}
+      <Field
+        label={t('mails.subject')}
+        maxLength={200}
+        value={subject}
+        onInput={(event) => setSubject(event.currentTarget.value)}
+      />
+      <LongField
+        label={t('mails.body')}
+        hint={t('mails.bodyHint')}
+        rows={12}
+        maxLength={5_000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+    </PaneForm>
+  )
+}
