@@ -71,7 +71,7 @@ describe('a shared computer at the console', { skip: noBrowser }, () => {
     await again.getByLabel('PIN for Nadia Night').waitFor()
     await page.keyboard.type('602214')
     await page.locator('summary[aria-label^="NN"]').waitFor()
-    await page.locator('.board').waitFor()
+    await page.getByRole('heading', { name: 'Front desk' }).waitFor()
     await page.goto(`${world.url}/new-booking`)
     await page.getByRole('radio').first().waitFor()
     assert.equal(await page.getByLabel('Notes').inputValue(), '')

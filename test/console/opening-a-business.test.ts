@@ -224,6 +224,7 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await dialog(page).getByLabel('Role').selectOption({ label: 'accountant' })
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText('Camille Moreau-Duval').first().waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
     await page.getByLabel('Name of the person').fill('Wrong Person')
     await page.getByLabel('Email address').fill('wrong@port.example')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()

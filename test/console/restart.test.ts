@@ -43,7 +43,7 @@ describe('the service restarted under an open page of the console', { skip: noBr
     const { page, context } = await openScreens(browser)
     await page.goto(running.url)
     await page.locator('.demo button').first().click()
-    await page.locator('.bar[data-stay]').first().waitFor()
+    await page.getByRole('heading', { name: 'Front desk' }).waitFor()
     await page.getByRole('link', { name: 'Bookings' }).click()
     await page.goto(`${running.url}/bookings?status=CheckedIn`)
     await page.locator('tbody a').first().click()

@@ -70,7 +70,8 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     await page.getByLabel('Email address').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in with password' }).tap()
-    await page.locator('.rail').waitFor()
+    await page.getByRole('heading', { name: 'Front desk' }).waitFor()
+    await page.locator('.rail').getByRole('link', { name: 'Board' }).tap()
     // A phone has room for five days.
     assert.equal(await page.getByRole('button', { name: '5', exact: true }).getAttribute('aria-pressed'), 'true')
     await page.getByRole('button', { name: 'New booking' }).tap()

@@ -14,6 +14,7 @@ import { applyAppearance } from './shell/appearance.ts'
 import { keepFocus } from './shell/focus.ts'
 import { FreshProof } from './shell/fresh-proof.tsx'
 import { listenToKeys } from './shell/keys.ts'
+import { Missing } from './shell/missing.tsx'
 import { landingOf, NotIncluded } from './shell/places.tsx'
 import { Shell } from './shell/shell.tsx'
 import { SignIn, SignInAgain } from './shell/sign-in.tsx'
@@ -38,7 +39,7 @@ async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
 
 /** A lazy component, loaded when first shown or prefetched. */
 const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loaded(load) }))
-const shown = screens.map(({ path, permission, load }) => ({ path, permission, Screen: later(load) }))
+const shown = screens.map(({ path, permission, needs = [], load }) => ({ path, permission, needs, Screen: later(load) }))
 const FirstProperty = later(async () => (await import('./setup/first-property.tsx')).FirstProperty)
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
 const FirstRun = later(async () => (await import('./shell/first-run.tsx')).FirstRun)
@@ -95,10 +96,17 @@ function Screens() {
   if (first === undefined) return <p className="screen">{t('noScreens')}</p>
   return (
     <Switch>
-      {shown.map(({ path, permission = 'reservation.read', Screen }) => (
+      {shown.map(({ path, permission = 'reservation.read', needs, Screen }) => (
         <Route key={path} path={path}>
           {(found: Readonly<Record<string, string | undefined>>) =>
-            mayOpen(may, permission) ? <Screen key={found.id} id={found.id ?? ''} /> : <NotIncluded />
+            mayOpen(may, permission) ? (
+              <>
+                {needs.length > 0 && <Missing needs={needs} />}
+                <Screen key={found.id} id={found.id ?? ''} />
+              </>
+            ) : (
+              <NotIncluded />
+            )
           }
         </Route>
       ))}

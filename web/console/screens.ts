@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { boardShown } from './stays/board/address.ts'
 import { Board } from './stays/board/board.tsx'
 import * as reads from './reads.ts'
+import type { Need } from './shell/missing.tsx'
 import type { Session, Wanted } from './session.tsx'
 import { settingsPermissions } from './settings/sections.ts'
 
@@ -18,6 +19,8 @@ export interface Screen {
   readonly path: string
   /** Who may open it. Default: `reservation.read`. */
   readonly permission?: Wanted
+  /** Without which the screen has nothing to show. */
+  readonly needs?: readonly Need[]
   readonly load: () => Promise<ComponentType<{ id: string }>>
   /** Prefetches the initial queries of the screen, unless cached and fresh. */
   readonly readAhead?: (asked: Asked) => readonly Promise<void>[]
@@ -39,6 +42,7 @@ export const readHouseAhead = ({
 export const screens: readonly Screen[] = [
   {
     path: '/board',
+    needs: ['businessDate', 'units'],
     load: () => Promise.resolve(Board),
     readAhead: ({ queries, establishment, search }) => {
       const { from, days } = boardShown(search, reads.todayOf(establishment))
@@ -47,11 +51,13 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/desk',
+    needs: ['businessDate', 'units'],
     load: async () => (await import('./stays/desk/desk.tsx')).Desk,
     readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readDesk(establishment.id))],
   },
   {
     path: '/bookings',
+    needs: ['units', 'prices'],
     load: async () => (await import('./stays/bookings/bookings.tsx')).Bookings,
     readAhead: ({ queries, establishment, search }) => [queries.prefetchQuery(reads.readBookings(establishment.id, search))],
   },
@@ -62,6 +68,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/new-booking',
+    needs: ['businessDate', 'units', 'prices'],
     load: async () => (await import('./stays/bookings/new-booking.tsx')).NewBooking,
     readAhead: ({ search, ...asked }) => [
       ...(asked.may('rate_plan.read')
@@ -72,6 +79,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/rooms',
+    needs: ['units'],
     permission: 'housekeeping.read',
     load: async () => (await import('./upkeep/rooms/rooms.tsx')).Rooms,
     readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readRooms(establishment.id))],
@@ -90,6 +98,7 @@ export const screens: readonly Screen[] = [
   { path: '/account', permission: 'anyone', load: async () => (await import('./account/account.tsx')).Account },
   {
     path: '/repairs',
+    needs: ['units'],
     permission: 'maintenance.read',
     load: async () => (await import('./upkeep/repairs/repairs.tsx')).Repairs,
     readAhead: ({ queries, establishment, search }) => [
@@ -109,6 +118,7 @@ export const screens: readonly Screen[] = [
   { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {
     path: '/end-of-day',
+    needs: ['businessDate'],
     load: async () => (await import('./stays/day/end-of-day.tsx')).EndOfDay,
     readAhead: ({ queries, may, establishment: { id, currentBusinessDate } }) => [
       queries.prefetchQuery(reads.readDesk(id)),
@@ -122,6 +132,7 @@ export const screens: readonly Screen[] = [
   { path: '/end-of-day/:id', load: async () => (await import('./stays/day/day-report.tsx')).DayReport },
   {
     path: '/groups',
+    needs: ['units', 'prices'],
     load: async () => (await import('./stays/groups/groups.tsx')).Groups,
     readAhead: ({ queries, establishment, search }) => [
       queries.prefetchQuery(reads.readGroups(establishment.id, reads.pageOf(search))),
@@ -134,6 +145,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/leases',
+    needs: ['units'],
     load: async () => (await import('./lettings/leases/leases.tsx')).Leases,
     readAhead: ({ queries, establishment, search }) => [
       queries.prefetchQuery(reads.readLeases(establishment.id, 'active', reads.pageOf(search))),

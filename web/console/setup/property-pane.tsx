@@ -1,4 +1,4 @@
-/** Name, address and time zone of the property. */
+/** Name, address, time zone and habits of the property; its first business date where none is open yet. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../call.ts'
@@ -19,6 +19,9 @@ export function PropertyPane() {
   const [address, setAddress] = useState(establishment.address ?? '')
   const [timezone, setTimezone] = useState(establishment.timezone)
   const [marksNoShows, setMarksNoShows] = useState(establishment.marksNoShows)
+  const [closesTillsFirst, setClosesTillsFirst] = useState(establishment.closesTillsFirst)
+  const [walkEnabled, setWalkEnabled] = useState(establishment.walkEnabled)
+  const [firstDay, setFirstDay] = useState('')
   const save = async () => {
     const isDone = await writing.run(async (key) => {
       await api.updateEstablishment(
@@ -27,6 +30,9 @@ export function PropertyPane() {
           name: name.trim(),
           timezone: timezoneNamed(timezone) ?? timezone,
           marksNoShows,
+          closesTillsFirst,
+          walkEnabled,
+          ...(firstDay === '' ? {} : { currentBusinessDate: firstDay }),
           address: address.trim() === '' ? null : address.trim(),
         },
         key(),
@@ -49,9 +55,30 @@ export function PropertyPane() {
         onInput={(event) => setAddress(event.currentTarget.value)}
       />
       <TimezoneField value={timezone} onChange={setTimezone} />
+      {establishment.currentBusinessDate === null && (
+        <Field
+          label={t('setup.businessDate')}
+          hint={t('setup.businessDateHint')}
+          type="date"
+          value={firstDay}
+          onInput={(event) => setFirstDay(event.currentTarget.value)}
+        />
+      )}
       <label className="check">
         <input type="checkbox" checked={marksNoShows} onChange={(event) => setMarksNoShows(event.currentTarget.checked)} />
         {t('setup.marksNoShows')}
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={closesTillsFirst}
+          onChange={(event) => setClosesTillsFirst(event.currentTarget.checked)}
+        />
+        {t('setup.closesTillsFirst')}
+      </label>
+      <label className="check">
+        <input type="checkbox" checked={walkEnabled} onChange={(event) => setWalkEnabled(event.currentTarget.checked)} />
+        {t('setup.walkEnabled')}
       </label>
     </PaneForm>
   )

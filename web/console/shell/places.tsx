@@ -51,6 +51,12 @@ export const placesFor = (may: (permission: string) => boolean): readonly Place[
 
 /** Where each role begins its day. Others begin at the first entry of the navigation. */
 const firstOf: Readonly<Partial<Record<OwnSession['grants'][number]['role'], string>>> = {
+  owner: '/desk',
+  manager: '/desk',
+  reception: '/desk',
+  night_auditor: '/end-of-day',
+  food_and_beverage: '/desk',
+  readonly: '/desk',
   housekeeping: '/rooms',
   housekeeping_lead: '/rooms',
   maintenance: '/repairs',
