@@ -1,7 +1,7 @@
 /** `npm start`: configuration → database → application → ready; shuts down gracefully on SIGTERM or Ctrl-C. */
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { demoIsWanted, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo/demo.ts'
+import { demoIsWanted, demoKinds, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo/demo.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { canMakeDocumentation, makeDocumentation } from '../src/platform/http/documentation.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
@@ -14,12 +14,12 @@ import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 process.stdout.on('error', () => {})
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-const help = `npm start [-- --demo | --without-demo]
+const help = `npm start [-- --demo [hotel | campsite | residence | apartments | all] | --without-demo]
 
 Starts the service at http://127.0.0.1:3000 on the database of DATABASE_URL, or on its own in ./data.
 The settings are in docs/operations.md.
 
---demo          Fills an empty database with a hotel, a campsite and a residence. The embedded database gets them by default.
+--demo          Fills an empty database with a hotel, a campsite and a residence, or with the one that you name. The embedded database gets them by default.
 --without-demo  Begins with nothing, and prints the link with which the first property is set up.`
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
@@ -31,6 +31,19 @@ const unknown = options.find((option) => !['--demo', '--without-demo', '--beside
 if (unknown !== undefined) {
   process.stderr.write(`There is no option ${unknown}. See npm start -- --help.\n`)
   process.exit(2)
+}
+
+const kindsOfDemo = demoKinds(wordAfter('--demo'))
+if (kindsOfDemo === undefined) {
+  process.stderr.write(`There is no demo ${wordAfter('--demo')}. See npm start -- --help.\n`)
+  process.exit(2)
+}
+
+/** What follows an option, unless it is another option. */
+function wordAfter(option: string): string | undefined {
+  const place = process.argv.indexOf(option)
+  const word = place === -1 ? undefined : process.argv[place + 1]
+  return word === undefined || word.startsWith('-') ? undefined : word
 }
 
 try {
@@ -63,7 +76,7 @@ try {
       ? { demoPeople: () => demoPeopleFile(configuration.INNKEEP_DATA_DIR) }
       : {}),
     beforeListening: async (application, database) => {
-      if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say)
+      if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say, kindsOfDemo)
     },
   })
   const together = starting.then((service) => {

@@ -27,6 +27,7 @@ const asksDatabase = [
   'test/isolation.test.ts',
   'test/migrations.test.ts',
   'test/tenants-being-moved.test.ts',
+  'test/demo.test.ts',
   'test/plans.test.ts',
   'test/platform/flush.test.ts',
   'test/platform/statistics.test.ts',

@@ -21,6 +21,8 @@ export interface DemoEstablishment {
   countryCode?: string
   timezone?: string
   vatRateBp: number
+  /** Sold as in a good season; otherwise there is room. */
+  isFull?: true
   types: DemoType[]
 }
 
@@ -29,6 +31,7 @@ export const hotelOfDemo: DemoEstablishment = {
   name: 'Hôtel Miramar',
   propertyType: 'hotel',
   vatRateBp: 1000,
+  isFull: true,
   types: [
     { code: 'SGL', name: 'Single room', format: 'room', maxOccupancy: 1, units: codes(101, 8), price: 8900 },
     { code: 'DBL', name: 'Double room', format: 'room', maxOccupancy: 3, units: codes(201, 16), price: 12900 },
@@ -70,6 +73,33 @@ export const residenceOfDemo: DemoEstablishment = {
       units: codes(1, 8, 'A'),
       price: 11900,
       building: 'La Falaise',
+    },
+  ],
+}
+
+export const apartmentsOfDemo: DemoEstablishment = {
+  code: 'TOITS',
+  name: 'Les Toits du Port',
+  propertyType: 'apartment',
+  vatRateBp: 1000,
+  types: [
+    {
+      code: 'APT1',
+      name: 'Apartment, one bedroom',
+      format: 'apartment',
+      maxOccupancy: 3,
+      units: codes(1, 6, 'B'),
+      price: 9600,
+      building: 'Rue Haute',
+    },
+    {
+      code: 'APT3',
+      name: 'Apartment, three bedrooms',
+      format: 'apartment',
+      maxOccupancy: 6,
+      units: codes(1, 4, 'C'),
+      price: 18900,
+      building: 'Quai Neuf',
     },
   ],
 }

@@ -1,6 +1,6 @@
 /**
  * The demo: establishments to try everything on, made through the operations themselves, so that nothing in it could not have happened.
- * A group with a hotel, a campsite and a residence, and a second tenant that must see nothing of them.
+ * A group with a hotel, a campsite and a residence, or what is asked for, and a second tenant that must see nothing of them.
  */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,13 +9,14 @@ import { Temporal } from 'temporal-polyfill'
 import type { Application } from '../app.ts'
 import { makeMeetings, makeOwners, makeSeason } from './businesses.ts'
 import { type Call, caller } from './demo-caller.ts'
-import { campsiteOfDemo, hotelOfDemo, innOfDemo, residenceOfDemo } from './demo-houses.ts'
-import { makeEstablishment, makeGuests } from './establishments.ts'
+import { apartmentsOfDemo, campsiteOfDemo, hotelOfDemo, innOfDemo, residenceOfDemo } from './demo-houses.ts'
+import { makeEstablishment } from './establishments.ts'
+import { makeGuests } from './guests.ts'
 import { makeLeases } from './leases.ts'
 import { createTenant } from '../modules/people/access/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoPerson } from '../platform/http/demo-sign-in.ts'
-import { dateIn } from '../platform/values/dates.ts'
+import { dateIn, type IsoDate } from '../platform/values/dates.ts'
 
 export interface DemoKeys {
   readonly manager: string
@@ -51,27 +52,28 @@ const randomPassword = () => randomBytes(24).toString('base64url')
 
 /** Invited and signed up like everybody else; nobody types their passwords, so they are long. */
 async function makePeople(application: Application, call: Call): Promise<DemoPerson[]> {
-  const people: DemoPerson[] = []
-  for (const person of demoPeople) {
-    const { name, email, role } = person
-    const user = await call('POST', '/v1/users', { email, name, grants: [{ role }] })
-    const { link } = await call<{ link: string }>('POST', `/v1/users/${user.id}/invitation-link`)
-    const signUp = async (password: string) => ({
-      password,
-      response: await application.server.inject({
-        method: 'POST',
-        url: '/v1/sign-in/invitation',
-        payload: { token: link.split('#')[1], password },
-      }),
-    })
-    let tried = await signUp(randomPassword())
-    // The list of known passwords takes a few random ones of ten thousand for known: another one is then as good.
-    for (let again = 0; again < 3 && tried.response.statusCode === 400; again += 1) tried = await signUp(randomPassword())
-    const { password, response } = tried
-    if (response.statusCode >= 400) throw new Error(`The demo could not be made: ${email} could not sign up: ${response.body}`)
-    people.push({ ...person, password })
-  }
-  return people
+  // Side by side: hashing a password takes its time.
+  return Promise.all(
+    demoPeople.map(async (person) => {
+      const { name, email, role } = person
+      const user = await call('POST', '/v1/users', { email, name, grants: [{ role }] })
+      const { link } = await call<{ link: string }>('POST', `/v1/users/${user.id}/invitation-link`)
+      const signUp = async (password: string) => ({
+        password,
+        response: await application.server.inject({
+          method: 'POST',
+          url: '/v1/sign-in/invitation',
+          payload: { token: link.split('#')[1], password },
+        }),
+      })
+      let tried = await signUp(randomPassword())
+      // The list of known passwords takes a few random ones of ten thousand for known: another one is then as good.
+      for (let again = 0; again < 3 && tried.response.statusCode === 400; again += 1) tried = await signUp(randomPassword())
+      const { password, response } = tried
+      if (response.statusCode >= 400) throw new Error(`The demo could not be made: ${email} could not sign up: ${response.body}`)
+      return { ...person, password }
+    }),
+  )
 }
 
 const keysPath = (dataDirectory: string) => path.join(dataDirectory, 'demo-keys.json')
@@ -100,11 +102,62 @@ export function demoKeysFile(dataDirectory: string): DemoKeys | undefined {
   }
 }
 
+interface Company {
+  readonly call: Call
+  readonly today: IsoDate
+  readonly guests: string[]
+  readonly orgUnitId: string
+}
+
+/** Each kind of business with what belongs to it; answers with the establishment. */
+const makeBusiness = {
+  async hotel({ call, today, guests, orgUnitId }: Company) {
+    const establishmentId = await makeEstablishment(call, guests, today, { ...hotelOfDemo, orgUnitId })
+    await makeMeetings({ call, establishmentId, today, guests })
+    return establishmentId
+  },
+  async campsite({ call, today, guests, orgUnitId }: Company) {
+    const establishmentId = await makeEstablishment(call, guests, today, { ...campsiteOfDemo, orgUnitId })
+    await makeSeason({ call, establishmentId, today, guests })
+    return establishmentId
+  },
+  async residence({ call, today, guests }: Company) {
+    const establishmentId = await makeEstablishment(call, guests, today, residenceOfDemo)
+    await makeLeases({ call, establishmentId, today, guests })
+    await makeOwners({ call, establishmentId, today, guests })
+    return establishmentId
+  },
+  async apartments({ call, today, guests }: Company) {
+    const establishmentId = await makeEstablishment(call, guests, today, apartmentsOfDemo)
+    await makeOwners({ call, establishmentId, today, guests })
+    return establishmentId
+  },
+}
+
+export type DemoKind = keyof typeof makeBusiness
+const usualKinds: readonly DemoKind[] = ['hotel', 'campsite', 'residence']
+const allKinds = Object.keys(makeBusiness) as DemoKind[]
+
+/** The kinds of business that `--demo` names: one of them, `all`, or the usual three; undefined for a word that is none. */
+export const demoKinds = (word: string | undefined): readonly DemoKind[] | undefined =>
+  word === undefined
+    ? usualKinds
+    : word === 'all'
+      ? allKinds
+      : allKinds.some((kind) => kind === word)
+        ? [word as DemoKind]
+        : undefined
+
+async function makeOtherCompany(call: Call, today: IsoDate): Promise<string> {
+  return makeEstablishment(call, await makeGuests(call, 12), today, innOfDemo)
+}
+
 export async function makeDemo(
   application: Application,
   database: Database,
   dataDirectory: string,
   say: (message: string) => void,
+  kinds: readonly DemoKind[] = usualKinds,
 ): Promise<DemoKeys> {
   say('Making the demo establishments …')
   const group = await createTenant(database, 'Miramar group')
@@ -116,19 +169,12 @@ export async function makeDemo(
   const today = dateIn('Europe/Paris', Temporal.Now.instant())
   const guests = await makeGuests(call)
   const orgUnit = await call('POST', '/v1/org-units', { code: 'SOUTH', name: 'South coast' })
-  const hotel = await makeEstablishment(call, guests, today, { ...hotelOfDemo, orgUnitId: orgUnit.id })
-  const campsite = await makeEstablishment(call, guests, today, { ...campsiteOfDemo, orgUnitId: orgUnit.id })
-  const residence = await makeEstablishment(call, guests, today, residenceOfDemo)
-
-  await makeLeases({ call, establishmentId: residence, today, guests })
-  await makeSeason({ call, establishmentId: campsite, today, guests })
-  await makeMeetings({ call, establishmentId: hotel, today, guests })
-  await makeOwners({ call, establishmentId: residence, today, guests })
-
-  const otherCall = caller(application, other.key)
-  const otherGuests = await makeGuests(otherCall)
-  await makeEstablishment(otherCall, otherGuests, today, innOfDemo)
-
+  const of = { call, today, guests, orgUnitId: orgUnit.id }
+  // Each business on its own: they have nothing in common but the guests.
+  const [hotel] = await Promise.all([
+    ...kinds.map((kind) => makeBusiness[kind](of)),
+    makeOtherCompany(caller(application, other.key), today),
+  ])
   await call('POST', '/v1/accounts-receivable/dunning-policies', {
     name: 'Companies',
     levels: [

@@ -1,6 +1,7 @@
 /** The establishments of the demo: what they sell, their guests, and the days they have lived through. */
 import { Temporal } from 'temporal-polyfill'
 import { makeDesk } from './desk.ts'
+import { bookStays, fillAhead, staysUnderWay } from './occupancy.ts'
 import { addDays, type IsoDate } from '../platform/values/dates.ts'
 import type { DemoEstablishment } from './demo-houses.ts'
 import type { Call, DemoFolio, Made } from './demo-caller.ts'
@@ -12,38 +13,6 @@ const demoExtras = [
   { code: 'COT', name: 'Baby cot', chargeType: 'equipment_rental', chargedPer: 'stay', priceCents: '1000' },
   { code: 'FLOWERS', name: 'Flowers in the room', chargeType: 'other', chargedPer: 'stay', priceCents: '2500' },
 ] as const
-
-const names: [string, string, string, string][] = [
-  ['Ada', 'Lovelace', '1985-12-10', 'GB'],
-  ['Émile', 'Durand', '1978-03-02', 'FR'],
-  ['Chiara', 'Conti', '1991-07-19', 'IT'],
-  ['Jonas', 'Weber', '1969-11-30', 'DE'],
-  ['Inês', 'Carvalho', '1988-05-23', 'PT'],
-  ['Pieter', 'de Vries', '1974-09-08', 'NL'],
-  ['Sofía', 'García', '1995-01-14', 'ES'],
-  ['Maja', 'Lindqvist', '1982-06-27', 'SE'],
-  ['Tomasz', 'Nowak', '1979-10-05', 'PL'],
-  ['Camille', 'Moreau', '1999-02-11', 'FR'],
-  ['Oliver', 'Bennett', '1964-08-21', 'GB'],
-  ['Yasmine', 'Haddad', '1990-04-16', 'FR'],
-]
-
-export async function makeGuests(call: Call): Promise<string[]> {
-  const ids: string[] = []
-  for (const [position, [firstName, lastName, birthDate, nationality]] of names.entries()) {
-    const email = `guest${position + 1}@example.com`
-    const guest = await call('POST', '/v1/guests', {
-      firstName,
-      lastName,
-      birthDate,
-      nationality,
-      email,
-      ...(position === 3 ? { vipStatus: 'gold' } : {}),
-    })
-    ids.push(guest.id)
-  }
-  return ids
-}
 
 /** Opened three days ago and lived through to today, with reservations in every status. */
 export async function makeEstablishment(
@@ -153,7 +122,9 @@ export async function makeEstablishment(
   const staying = [await book(-3, 7), await book(-3, 5)]
   await book(10, 3, { status: 'Option', optionExpiresOn: addDays(today, -2), notes: 'Waits for an answer of the company' })
   await orderExtras(staying[0] as Made, 0, 1)
-  for (const reservation of [...left, ...staying]) await act(reservation, 'check-in')
+  const house = { call, establishmentId: id, today, guests, ratePlanId: flexible.id, types }
+  const underWay = establishment.isFull ? await bookStays(house, staysUnderWay(house)) : []
+  for (const reservation of [...left, ...staying, ...underWay]) await act(reservation, 'check-in')
   await closeDay(-3)
   // Two days ago: one did not come, another cancelled.
   const absent = await book(-2, 2)
@@ -191,7 +162,7 @@ export async function makeEstablishment(
   await act(assigned, 'assign-unit')
   await pay(await folioOf(assigned), 'deposit', 'transfer', '2000')
   await book(5, 2, { status: 'Option' })
-  for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
+  for (let week = 2; week <= 12; week += 2) await book(week * 7, 2 + (week % 5), { children: 0 })
   await makeMoneyLaterAndAhead(call, establishment, id, today, await folioOf(staying[0] as Made), [yesterday[0] as Made, early])
   if ((establishment.countryCode ?? 'FR') === 'FR')
     await makeInvoices(
@@ -207,6 +178,8 @@ export async function makeEstablishment(
     reopensOn: addDays(today, 25),
     reason: 'New floor',
   })
+  // What is told of above comes first.
+  if (establishment.isFull) await fillAhead(house)
   return id
 }
 

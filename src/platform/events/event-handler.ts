@@ -1,4 +1,4 @@
-/** An event handler: a module's asynchronous reaction to an event of its own or of a module above it. It runs as a background task. */
+/** An event handler: what a module does after an event of its own or of a module above it. It runs as a background task. */
 import type { Load } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'

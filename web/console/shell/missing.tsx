@@ -1,4 +1,4 @@
-/** What a property still lacks before a screen can be used, with the way there; those who may not set it up are told whom to ask. */
+/** What a property still lacks before a screen can be used, with the way there; those who may not set it up see whom to ask. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Notice } from '../parts/tag.tsx'
