@@ -2,6 +2,7 @@
 // Plain JavaScript, so that an older Node can still say clearly what is wrong.
 // A name that is missing from a module of an older Node would stop this file before its first line: so all of it, and what is needed from it.
 import * as modules from 'node:module'
+import * as files from 'node:fs'
 
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 24) {
@@ -12,10 +13,19 @@ if (major < 24) {
   process.exit(1)
 }
 modules.enableCompileCache?.()
-const [, , command, ...rest] = process.argv
+const commands = new URL('../commands/', import.meta.url)
+const [, , command = '', ...rest] = process.argv
+if (!/^[a-z-]+$/.test(command) || !files.existsSync(new URL(`${command}.ts`, commands))) {
+  const isHelp = ['', '--help', '-h', 'help'].includes(command)
+  console.error(
+    `${isHelp ? '' : `There is no command ${command}. `}Start the service with "npm start" (npm start -- --help lists its options).\n` +
+      'The other commands are the files of bin/; each says what it does with --help.',
+  )
+  process.exit(isHelp ? 0 : 2)
+}
 if (command === 'start') giveMemoryBackWhenFree()
 process.argv.splice(1, process.argv.length - 1, command, ...rest)
-await import(new URL(`../commands/${command}.ts`, import.meta.url).href)
+await import(new URL(`${command}.ts`, commands).href)
 
 /**
  * A service that works with threads keeps, with the C library's defaults, hundreds of megabytes that nobody uses after a busy hour: each thread's freed pieces stay

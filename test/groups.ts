@@ -95,6 +95,8 @@ const alone = [
   'test/tenant-command.test.ts',
   'test/faults/',
   'test/costs.test.ts',
+  // Fills a hotel as fast as it can: others in its process would wait.
+  'test/demo.test.ts',
   'test/einvoice-hostile.test.ts',
   'test/platform/admission.test.ts',
   'test/processes.test.ts',

@@ -200,5 +200,36 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('a charge is chosen from the catalogue, with its price and its VAT', async () => {
+    const stay = must(
+      await world.book(house, { guest: { lastName: 'Catalogue' }, arrival: '2026-06-02', departure: '2026-06-04' }),
+    ).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
+    const juice = { code: 'JUICE', name: 'Orange juice', chargeType: 'food_beverage', chargedPer: 'stay', priceCents: '450' }
+    must(await world.manager.post('/v1/extras', { establishmentId: house.id, ...juice, vatRateBp: 550 }))
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await page.goto(`${world.url}/bookings/${stay.id}`)
+    await page.getByRole('button', { name: 'Post charge' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From the catalogue').selectOption({ label: 'Orange juice, €4.50' })
+    await dialog.getByRole('button', { name: 'quantity +', exact: false }).click()
+    await dialog.getByRole('button', { name: 'Post €9.00' }).click()
+    await said(page, /€9.00 charged/)
+    const { folio } = must(await world.manager.get(`/v1/reservations/${stay.id}`)).data
+    const { entries } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
+    assert.deepEqual(
+      entries.map(({ label, chargeType, amountCents, vatRateBp }: Record<string, unknown>) => [
+        label,
+        chargeType,
+        amountCents,
+        vatRateBp,
+      ]),
+      [['Orange juice', 'food_beverage', '900', 550]],
+    )
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
   test('each of its writes was carried out once, and asked for again', () => assertTried('extras'))
 })

@@ -1,5 +1,6 @@
 /** What is kept in repair: kinds of equipment, the pieces, and the work that comes round. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { api, type Asset, type AssetType, type MaintenancePlan } from '../call.ts'
 import { every, readUnitsOf, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
@@ -47,7 +48,12 @@ export function AssetsPane() {
     queryKey: ['asset-types', establishment.id, 'settings'],
     queryFn: () => every(api.each.listAssetTypes({ establishmentId: establishment.id })),
   })
-  if (types.length === 0) return <p>{t('assets.typeFirst')}</p>
+  if (types.length === 0)
+    return (
+      <p>
+        {t('assets.typeFirst')} <Link href="/settings?of=asset-types">{t('assetTypes.title')}</Link>
+      </p>
+    )
   const nameOf = (id: string) => types.find((type) => type.id === id)?.name ?? ''
   const codeOf = (id: string | undefined) => units.find((unit) => unit.id === id)?.code
   const fields: readonly FieldOf[] = [

@@ -1,14 +1,17 @@
 /** History of a stay and related records, with the changed fields of the stay. */
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { wordsOf } from '../../parts/form.ts'
+import { useSession } from '../../session.tsx'
 import { dayText, momentText, money, t, tOf } from '../../words.ts'
 import { useRatePlans, useUnitTypes } from './stay.ts'
 
 type Change = Awaited<ReturnType<typeof api.getStayHistory>>['entries'][number]['changes'][number]
 
 export function History({ id }: { id: string }) {
+  const { may } = useSession()
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['history', id],
     queryFn: ({ pageParam }) => api.getStayHistory({ id, ...(pageParam === '' ? {} : { after: pageParam }) }),
@@ -37,6 +40,7 @@ export function History({ id }: { id: string }) {
     <section className="card">
       <header>
         <h2>{t('history')}</h2>
+        {may('audit.read') && <Link href={`/settings?of=audit&record=${id}`}>{t('audit.title')}</Link>}
       </header>
       {error && <p className="inside problem">{wordsOf(error)}</p>}
       <ol className="inside guests">

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../call.ts'
+import { api, type Extra } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field, Stepper } from '../../parts/field.tsx'
@@ -7,7 +8,9 @@ import { useWriting } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSellsWithoutVat, VatChoice } from '../../parts/vat-choice.tsx'
-import { centsOf, money, t, tOf } from '../../words.ts'
+import { readExtras } from '../../reads.ts'
+import { useSession } from '../../session.tsx'
+import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
 import type { StayShown } from './stay.ts'
 
 const types = [
@@ -33,6 +36,32 @@ function TypeChoice({ type, onChoose }: { type: ChargeType; onChoose: (type: Cha
     </Choice>
   )
 }
+
+/** What is sold here, with its price and VAT; nothing where the catalogue is empty or not included in the role. */
+function ArticleChoice({ onChoose }: { readonly onChoose: (article: Extra) => void }) {
+  const { establishment, may } = useSession()
+  const { data } = useQuery({ ...readExtras(establishment.id), enabled: may('rate_plan.read') })
+  const [chosen, setChosen] = useState('')
+  const articles = data?.data ?? []
+  if (articles.length === 0) return null
+  const choose = (id: string) => {
+    setChosen(id)
+    const article = articles.find((each) => each.id === id)
+    if (article) onChoose(article)
+  }
+  return (
+    <Choice label={t('charge.article')} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+      <option value="">{t('charge.freely')}</option>
+      {articles.map(({ id, name, priceCents, currency }) => (
+        <option key={id} value={id}>
+          {name}, {money(priceCents, currency)}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+const typeOf = ({ chargeType }: Extra): ChargeType => types.find((each) => each === chargeType) ?? 'other'
 
 /** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
@@ -83,6 +112,14 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
       <form className="stack" onSubmit={(event) => void submit(event)}>
         {isLate && <Notice tone="warn" title={t('charge.lateText')} />}
         {reservation.roomChargesStopped && <Notice tone="warn" title={t('roomCharges.stopped')} />}
+        <ArticleChoice
+          onChoose={(article) => {
+            setType(typeOf(article))
+            setLabel(article.name)
+            setAmount(decimalOf(BigInt(article.priceCents)))
+            setRate(article.vatRateBp)
+          }}
+        />
         <TypeChoice type={chargeType} onChoose={setType} />
         <Field
           label={t('charge.label')}
