@@ -63,6 +63,23 @@ function ArticleChoice({ onChoose }: { readonly onChoose: (article: Extra) => vo
 
 const typeOf = ({ chargeType }: Extra): ChargeType => types.find((each) => each === chargeType) ?? 'other'
 
+interface ButtonsProps {
+  /** What is posted, in cents; nothing while the amount is missing or wrong. */
+  readonly all: bigint | undefined
+  readonly currency: string
+  readonly isBusy: boolean
+  readonly onClose: () => void
+}
+
+const Buttons = ({ all, currency, isBusy, onClose }: ButtonsProps) => (
+  <footer>
+    <Button onClick={onClose}>{t('notNow')}</Button>
+    <Button kind="main" type="submit" isBusy={isBusy} reason={all === undefined ? t('amount.first') : undefined}>
+      {t('charge.post', { amount: all === undefined ? '' : money(all, currency) })}
+    </Button>
+  </footer>
+)
+
 /** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
@@ -142,12 +159,7 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
         <Stepper label={t('charge.quantity')} value={quantity} minimum={1} maximum={99} onChange={setQuantity} />
         <VatChoice rate={vatRateBp} own={stay.vatRateBp} onChoose={setRate} />
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-        <footer>
-          <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={all === undefined ? t('amount.first') : undefined}>
-            {t('charge.post', { amount: all === undefined ? '' : money(all, reservation.currency) })}
-          </Button>
-        </footer>
+        <Buttons all={all} currency={reservation.currency} isBusy={writing.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   )
