@@ -80,6 +80,24 @@ const Buttons = ({ all, currency, isBusy, onClose }: ButtonsProps) => (
   </footer>
 )
 
+type Charge = Omit<Parameters<typeof api.postCharge>[0], 'id'>
+
+/** Posts the charge; answers with what takes it back. */
+async function posted(
+  reservation: StayShown['reservation'],
+  charge: Charge,
+  key: (part?: string) => { idempotencyKey: string },
+): Promise<(() => Promise<void>) | undefined> {
+  const id = await folioOf(reservation, key)
+  const post = reservation.status === 'CheckedOut' ? api.postLateCharge : api.postCharge
+  const { entries } = await post({ id, ...charge }, key('charge'))
+  const entryId = entries[0]?.id
+  if (entryId === undefined) return undefined
+  return async () => {
+    await api.reverseEntry({ id, entryId, reason: t('undo') })
+  }
+}
+
 /** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
@@ -100,25 +118,17 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
     if (all === undefined) return
     let undo: (() => Promise<void>) | undefined
     const isDone = await writing.run(async (key) => {
-      const folioId = await folioOf(reservation, key)
-      const money = { amountCents: String(all), currency: reservation.currency }
-      const post = isLate ? api.postLateCharge : api.postCharge
-      const posted = await post(
+      undo = await posted(
+        reservation,
         {
-          id: folioId,
           chargeType,
           label: label.trim() === '' ? tOf('chargeType', chargeType) : label,
-          amount: money,
+          amount: { amountCents: String(all), currency: reservation.currency },
           vatRateBp,
           quantity,
         },
-        key('charge'),
+        key,
       )
-      const entryId = posted.entries[0]?.id
-      if (entryId !== undefined)
-        undo = async () => {
-          await api.reverseEntry({ id: folioId, entryId, reason: t('undo') })
-        }
     })
     if (!isDone) return
     say(t('done.charge', { amount: money(all, reservation.currency), guest }), undo)
