@@ -214,6 +214,7 @@ describe('settings', { skip: noBrowser }, () => {
   const enter = async (options: Parameters<typeof openScreens>[1] = {}) => {
     const person = await world.person({ email: `owner-${randomUUID().slice(0, 8)}@miramar.example`, name: 'Ada Owner' })
     const screens = await openScreens(browser, { bypassCSP: true, ...options })
+    screens.page.setDefaultTimeout(20_000)
     await signIn(screens.page, world, person)
     const origin = screens.page.url().split('/').slice(0, 3).join('/')
     return { ...screens, open: async (path: string) => screens.page.goto(origin + path) }

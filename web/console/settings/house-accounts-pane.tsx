@@ -1,5 +1,5 @@
 /** Accounts that belong to no stay: of a shop, of the staff, of a company that pays at the end of the month. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type FolioSummary } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -9,11 +9,18 @@ import { every } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { money, t } from '../words.ts'
 import { Records, type RecordsOf } from './records.tsx'
-import { orNull, textOf } from './values.ts'
+import { orNull, textOf, type Values } from './values.ts'
+
+const valuesOf = ({ name, companyId }: FolioSummary): Values => ({ name: name ?? '', company: companyId ?? '' })
 
 export function HouseAccountsPane() {
   const { establishment } = useSession()
+  const queries = useQueryClient()
   const act = useAct()
+  const does = async (...asked: Parameters<typeof act>) => {
+    await act(...asked)
+    await queries.invalidateQueries({ queryKey: ['house-accounts'] })
+  }
   const [status, setStatus] = useState<'open' | 'closed'>('open')
   const { data: companies = [] } = useQuery({
     queryKey: ['companies', 'active'],
@@ -41,7 +48,7 @@ export function HouseAccountsPane() {
         isOptional: true,
       },
     ],
-    valuesOf: ({ name, companyId }) => ({ name: name ?? '', company: companyId ?? '' }),
+    valuesOf,
     create: (values, key) =>
       api.openHouseAccount(
         { establishmentId: establishment.id, name: textOf(values, 'name'), companyId: orNull(values, 'company') },
@@ -57,7 +64,7 @@ export function HouseAccountsPane() {
         <Button
           aria-label={t('houseAccounts.closeOf', { name })}
           onClick={() =>
-            void act(`close ${id}`, (key) => api.closeHouseAccount({ id }, key), t('houseAccounts.closed', { name }))
+            void does(`close ${id}`, (key) => api.closeHouseAccount({ id }, key), t('houseAccounts.closed', { name }))
           }
         >
           {t('houseAccounts.close')}
@@ -66,7 +73,7 @@ export function HouseAccountsPane() {
         <Button
           aria-label={t('houseAccounts.reopenOf', { name })}
           onClick={() =>
-            void act(`reopen ${id}`, (key) => api.reopenHouseAccount({ id }, key), t('houseAccounts.reopened', { name }))
+            void does(`reopen ${id}`, (key) => api.reopenHouseAccount({ id }, key), t('houseAccounts.reopened', { name }))
           }
         >
           {t('houseAccounts.reopen')}

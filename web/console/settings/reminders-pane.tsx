@@ -1,4 +1,5 @@
 /** When a debtor is reminded of what is overdue: up to five levels, each after some days and by some way. One policy is in use. */
+import { useQueryClient } from '@tanstack/react-query'
 import { api, type DunningPolicy } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { useAct } from '../parts/form.ts'
@@ -41,7 +42,12 @@ const levelsOf = (values: Values) =>
     .map((level) => ({ minDaysLate: whole(values, `days${level}`), channel: textOf(values, `channel${level}`) as Channel }))
 
 export function RemindersPane() {
+  const queries = useQueryClient()
   const act = useAct()
+  const use = async ({ id, active }: DunningPolicy) => {
+    await act(`use ${id} ${active}`, (key) => api.activateDunningPolicy({ id, active: !active }, key), t('done.saved'))
+    await queries.invalidateQueries({ queryKey: ['dunning-policies'] })
+  }
   const kind: RecordsOf<DunningPolicy> = {
     query: 'dunning-policies',
     of: 'all',
@@ -67,16 +73,14 @@ export function RemindersPane() {
     valuesOf: () => ({}),
     create: (values, key) =>
       api.createDunningPolicy({ name: textOf(values, 'name'), levels: levelsOf(values), active: isOn(values, 'active') }, key()),
-    buttons: ({ id, name, active }) => (
+    buttons: (policy) => (
       <>
-        {active && <Tag tone="ok">{t('reminders.inUse')}</Tag>}
+        {policy.active && <Tag tone="ok">{t('reminders.inUse')}</Tag>}
         <Button
-          aria-label={t(active ? 'reminders.stopOf' : 'reminders.startOf', { name })}
-          onClick={() =>
-            void act(`use ${id} ${active}`, (key) => api.activateDunningPolicy({ id, active: !active }, key), t('done.saved'))
-          }
+          aria-label={t(policy.active ? 'reminders.stopOf' : 'reminders.startOf', { name: policy.name })}
+          onClick={() => void use(policy)}
         >
-          {t(active ? 'reminders.stop' : 'reminders.start')}
+          {t(policy.active ? 'reminders.stop' : 'reminders.start')}
         </Button>
       </>
     ),

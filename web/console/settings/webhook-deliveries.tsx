@@ -1,5 +1,5 @@
 /** What was sent to a webhook: each event with its state and its attempts; one is sent again, or all since a time. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Webhook, type WebhookDelivery } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -15,7 +15,12 @@ const tones = { pending: 'neutral', delivered: 'ok', failed: 'bad', dropped: 'wa
 const perPage = 10
 
 export function Deliveries({ webhook: { id, targetUrl }, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const queries = useQueryClient()
   const act = useAct()
+  const does = async (...asked: Parameters<typeof act>) => {
+    await act(...asked)
+    await queries.invalidateQueries({ queryKey: ['webhooks'] })
+  }
   const [state, setState] = useState('')
   const [page, setPage] = useState(1)
   const [since, setSince] = useState('')
@@ -50,7 +55,7 @@ export function Deliveries({ webhook: { id, targetUrl }, onClose }: { readonly w
             delivery={delivery}
             attempts={(attempts ?? []).filter(({ eventId }) => eventId === delivery.eventId)}
             onAgain={() =>
-              void act(
+              void does(
                 `again ${delivery.id}`,
                 (key) => api.redeliverEvent({ id, deliveryId: delivery.id }, key),
                 t('webhooks.sentAgain', { count: 1 }),
@@ -69,7 +74,7 @@ export function Deliveries({ webhook: { id, targetUrl }, onClose }: { readonly w
           <Button
             reason={since === '' ? t('webhooks.sinceFirst') : undefined}
             onClick={() =>
-              void act(
+              void does(
                 `since ${since}`,
                 (key) => api.redeliverSince({ id, since: new Date(since).toISOString() }, key),
                 t('webhooks.sinceSent'),
