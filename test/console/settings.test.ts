@@ -275,6 +275,8 @@ describe('settings', { skip: noBrowser }, () => {
     assert.equal(reading.valueMilli, '1250500')
     await open('/settings?of=house-accounts')
     await page.getByRole('button', { name: 'Close Staff' }).click()
+    // The list is read again before the answer is there; until then the buttons wait.
+    await page.getByText('Staff closed').waitFor()
     await page.getByText('No house accounts.').waitFor()
     await page.getByLabel('Show').selectOption('Closed')
     await page.getByRole('button', { name: 'Reopen Staff' }).click()

@@ -1,15 +1,27 @@
 /** Accounts that belong to no stay: of a shop, of the staff, of a company that pays at the end of the month. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type FolioSummary } from '../call.ts'
+import { api, type Company, type FolioSummary } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice } from '../parts/field.tsx'
 import { useAct } from '../parts/form.ts'
 import { every } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { money, t } from '../words.ts'
+import type { FieldOf } from './fields.tsx'
 import { Records, type RecordsOf } from './records.tsx'
 import { orNull, textOf, type Values } from './values.ts'
+
+const fieldsOf = (companies: readonly Company[]): readonly FieldOf[] => [
+  { name: 'name', label: 'setup.name' },
+  {
+    name: 'company',
+    label: 'houseAccounts.payer',
+    kind: 'choice',
+    options: companies.map(({ id, name }) => ({ value: id, text: name })),
+    isOptional: true,
+  },
+]
 
 const valuesOf = ({ name, companyId }: FolioSummary): Values => ({ name: name ?? '', company: companyId ?? '' })
 
@@ -38,16 +50,7 @@ export function HouseAccountsPane() {
       [companies.find(({ id }) => id === companyId)?.name ?? '', money(balanceCents, establishment.currency)]
         .filter(Boolean)
         .join(' · '),
-    fields: [
-      { name: 'name', label: 'setup.name' },
-      {
-        name: 'company',
-        label: 'houseAccounts.payer',
-        kind: 'choice',
-        options: companies.map(({ id, name }) => ({ value: id, text: name })),
-        isOptional: true,
-      },
-    ],
+    fields: fieldsOf(companies),
     valuesOf,
     create: (values, key) =>
       api.openHouseAccount(
