@@ -49,23 +49,32 @@ export function useWriting(): Writing {
   return { isBusy, problem: refusal?.problem, code: refusal?.code, run, forget: () => setRefusal(undefined) }
 }
 
-/** A write by a button without a form, with a toast. A second press while pending is ignored. */
+/**
+ * A write by a button without a form, with a toast. A second press of the same name while it is pending is ignored; others go on beside it. Without an answer, the
+ * next press has the same Idempotency-Key.
+ */
 export function useAct(): (
   name: string,
   write: (key: { idempotencyKey: string }) => Promise<unknown>,
   text: string,
   undo?: () => Promise<void>,
 ) => Promise<void> {
-  const writing = useWriting()
+  const keys = useRef(new Map<string, string>())
+  const pending = useRef(new Set<string>())
   return async (name, write, text, undo) => {
-    const isDone = await writing.run(async (key) => {
-      try {
-        await write(key(name))
-      } catch (error) {
-        sayProblem(wordsOf(error))
-        throw error
-      }
-    })
-    if (isDone) say(text, undo)
+    if (pending.current.has(name)) return
+    pending.current.add(name)
+    const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID()
+    keys.current.set(name, idempotencyKey)
+    try {
+      await write({ idempotencyKey })
+      keys.current.delete(name)
+      say(text, undo)
+    } catch (error) {
+      if (refusalOf(error)) keys.current.delete(name)
+      sayProblem(wordsOf(error))
+    } finally {
+      pending.current.delete(name)
+    }
   }
 }
