@@ -1,6 +1,6 @@
 /**
  * The demo: establishments to try everything on, made through the operations themselves, so that nothing in it could not have happened.
- * A group with a hotel, a campsite and a residence, or what is asked for, and a second tenant that must see nothing of them.
+ * One company with a hotel, a campsite and a residence, or with the kinds that were chosen, and a second tenant, isolated from it.
  */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'

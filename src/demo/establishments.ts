@@ -178,7 +178,7 @@ export async function makeEstablishment(
     reopensOn: addDays(today, 25),
     reason: 'New floor',
   })
-  // What is told of above comes first.
+  // Last, so that the stays above get their units.
   if (establishment.isFull) await fillAhead(house)
   return id
 }

@@ -17,7 +17,7 @@ interface Stay {
   readonly nights: number
 }
 
-/** Three in four units are taken for two weeks; the stays that the demo tells of take some of the others. */
+/** Three in four units are taken for two weeks; the stays with a story take some of the others. */
 const takenTenths = 8
 const weeksAhead = 2
 /** Requests side by side. */
@@ -57,7 +57,7 @@ function staysAhead({ types }: Pick<House, 'types'>): Stay[] {
   return stays
 }
 
-/** Booked where something is free: what the demo tells of comes first. */
+/** Books where a unit is free; what is sold out is left. */
 export async function bookStays(house: House, stays: readonly Stay[], first = 0): Promise<Made[]> {
   const booked: Made[] = []
   for (let from = 0; from < stays.length; from += atOnce)

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../browser.ts'
 import { must, openWorld, type World } from '../world.ts'
 import { assertTried, loseAnswers, shownInTheList } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
+import { addAuthenticator, noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
 
 /** Refused when they are sent again, because the attempt without an answer did it: the screen takes that for done. */
 const doneBefore = ['removePasskey', 'confirmTotp'] as const
@@ -36,19 +36,7 @@ describe('the account of a person', { skip: noBrowser }, () => {
     // Passkeys are for names, not for addresses.
     const url = world.url.replace('127.0.0.1', 'localhost')
     const { page, context, complaints } = await openScreens(browser, { bypassCSP: true })
-    const devices = await context.newCDPSession(page)
-    await devices.send('WebAuthn.enable')
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addAuthenticator(page)
     await page.goto(url)
     await page.getByLabel('Email address').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -95,7 +83,7 @@ describe('the account of a person', { skip: noBrowser }, () => {
     const secret = (await page.locator('section', { hasText: 'Or type this key' }).locator('code').textContent()) ?? ''
     await page.getByLabel('Code from the app').fill(codeOf(secret))
     await pressTwice('Confirm')
-    // The codes went with the answer: new ones are asked for.
+    // The codes were lost with the answer; new ones are created.
     await page.getByText('a secret is shown only once', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'New recovery codes' }).click()
     await pressTwice('New recovery codes', true)

@@ -13,7 +13,7 @@ import { smtpMailer } from '../../src/platform/external/smtp-mailer.ts'
 import { codeOf } from '../scenarios/people/sign-in-codes.ts'
 import { must, openWorld, type Person, type World } from '../world.ts'
 import { assertTried, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens } from './screens.ts'
+import { addAuthenticator, noBrowser, openChromium, openScreens } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 const noAnswer = /Can’t reach the server/
@@ -199,19 +199,7 @@ describe('signing in over a network that loses answers', { skip: noBrowser }, ()
     // Passkeys are for names, not for addresses.
     const url = world.url.replace('127.0.0.1', 'localhost')
     const { page, context } = await openScreens(browser)
-    const devices = await context.newCDPSession(page)
-    await devices.send('WebAuthn.enable')
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addAuthenticator(page)
     await page.goto(`${url}${pathname}${hash}`)
     await page.getByRole('button', { name: /passkey/i }).click()
     await page.locator('.rail').waitFor()

@@ -67,6 +67,23 @@ export async function signIn(page: Page, world: World, person: { email: string; 
   if (new URL(page.url()).pathname === '/desk') await page.locator('.rail').getByRole('link', { name: 'Board' }).click()
 }
 
+/** A device with a passkey authenticator (Web Authentication, virtual), which its owner confirms at once. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 const axe = fs.readFileSync(path.join(projectRoot, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
 /** What axe-core finds wrong, in a line each. The page must have been opened with `bypassCSP`. */

@@ -1,4 +1,4 @@
-/** The fields of a record or of settings, described as data: what is asked, in which form, and what is wrong with what was typed. */
+/** The form fields of a record, described as data: label, kind of input, bounds; and what is invalid in them. */
 import { CountryField } from '../parts/country-field.tsx'
 import { countryOf } from '../parts/countries.ts'
 import { Choice, Field, LongField } from '../parts/field.tsx'

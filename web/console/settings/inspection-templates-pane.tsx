@@ -1,4 +1,4 @@
-/** What is looked at when somebody moves in or out: one item a line. */
+/** Checklists for inspections at move-in and move-out: one item per line. */
 import { useQuery } from '@tanstack/react-query'
 import { api, type InspectionTemplate } from '../call.ts'
 import { every, readUnitTypes } from '../reads.ts'

@@ -205,7 +205,7 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** Whoever has one of them finds Settings in the navigation. */
+/** One of these is enough to see Settings in the navigation. */
 export const settingsPermissions: readonly string[] = [
   ...new Set(groups.flatMap(({ sections }) => sections.map(({ permission }) => permission))),
 ]
