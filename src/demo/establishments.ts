@@ -1,129 +1,91 @@
-/** The establishments of the demo: what they sell, their guests, and the days they have lived through. */
-import { Temporal } from 'temporal-polyfill'
-import { makeDesk } from './desk.ts'
-import { bookStays, fillAhead, staysUnderWay } from './occupancy.ts'
+/** The establishments of the demo and the days that they have lived through, with reservations in every status. */
 import { addDays, type IsoDate } from '../platform/values/dates.ts'
-import type { DemoEstablishment } from './demo-houses.ts'
+import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import type { Call, DemoFolio, Made } from './demo-caller.ts'
+import type { DemoEstablishment } from './demo-houses.ts'
+import { makeDesk } from './desk.ts'
+import { bookStays, fillAhead, type House, staysUnderWay } from './occupancy.ts'
 
-/** What the establishments sell beside the night; prices in cents, with VAT. */
-const demoExtras = [
-  { code: 'BREAKFAST', name: 'Breakfast', chargeType: 'food_beverage', chargedPer: 'person_and_night', priceCents: '1400' },
-  { code: 'PARKING', name: 'Parking place', chargeType: 'space_rental', chargedPer: 'night', priceCents: '900' },
-  { code: 'COT', name: 'Baby cot', chargeType: 'equipment_rental', chargedPer: 'stay', priceCents: '1000' },
-  { code: 'FLOWERS', name: 'Flowers in the room', chargeType: 'other', chargedPer: 'stay', priceCents: '2500' },
-] as const
+interface Desk {
+  readonly house: House
+  readonly establishment: DemoEstablishment
+  readonly book: (arrival: number, nights: number, more?: object) => Promise<Made>
+  readonly act: (reservation: Made, action: string, body?: object) => Promise<Made>
+  readonly folioOf: (reservation: Made) => Promise<DemoFolio>
+  readonly pay: (folio: DemoFolio, kind: string, method: string, amountCents: string) => Promise<Made>
+  readonly orderExtras: (reservation: Made, ...places: number[]) => Promise<Made>
+  readonly closeDay: (offset: number) => Promise<Made>
+}
 
-/** Opened three days ago and lived through to today, with reservations in every status. */
+/** The people of the stays that the last days have left. */
+interface Past {
+  readonly left: readonly Made[]
+  readonly staying: readonly Made[]
+  readonly yesterday: readonly Made[]
+}
+
+/** Opened three days ago and lived through to today. */
 export async function makeEstablishment(
   call: Call,
   guests: string[],
   today: IsoDate,
   establishment: DemoEstablishment,
 ): Promise<string> {
-  const opening = addDays(today, -3)
-  const { id } = await call('POST', '/v1/establishments', {
-    code: establishment.code,
-    name: establishment.name,
-    propertyType: establishment.propertyType,
-    countryCode: establishment.countryCode ?? 'FR',
-    timezone: establishment.timezone ?? 'Europe/Paris',
-    currentBusinessDate: opening,
-    touristTaxCents: '150',
-    agePolicies: [
-      { domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 },
-      { domain: 'food_service', infantMaxAge: 3, childMaxAge: 11 },
-    ],
-    ...(establishment.orgUnitId ? { orgUnitId: establishment.orgUnitId } : {}),
-  })
-  const flexible = await call('POST', '/v1/rate-plans', {
-    establishmentId: id,
-    code: 'FLEX',
-    name: 'Flexible',
-    vatRateBp: establishment.vatRateBp,
-  })
-  const saver = await call('POST', '/v1/rate-plans', {
-    establishmentId: id,
-    code: 'SAVER',
-    name: 'Non-refundable saver',
-    vatRateBp: establishment.vatRateBp,
-  })
-  await call('PUT', `/v1/rate-plans/${flexible.id}/cancellation-policy`, {
-    freeUntilDaysBeforeArrival: 2,
-    cancellation: { basis: 'first_night' },
-    noShow: { basis: 'first_night' },
-  })
-  await call('PUT', `/v1/rate-plans/${flexible.id}/early-departure-policy`, { basis: 'nights', nights: 1 })
-  await call('PUT', `/v1/rate-plans/${flexible.id}/deposit-scheme`, {
-    basisPoints: 3000,
-    dueDaysBeforeArrival: 14,
-    captureOnNoShow: true,
-  })
-  await call('PUT', `/v1/rate-plans/${saver.id}/cancellation-policy`, {
-    freeUntilDaysBeforeArrival: 3650,
-    cancellation: { basis: 'all_nights' },
-    noShow: { basis: 'all_nights' },
-  })
-  await call('PUT', `/v1/rate-plans/${saver.id}/early-departure-policy`, { basis: 'non_refundable' })
-  await call('PUT', `/v1/rate-plans/${saver.id}/deposit-scheme`, {
-    basisPoints: 10000,
-    dueDaysBeforeArrival: 0,
-    captureOnNoShow: true,
-  })
+  const catalogue = await makeCatalogue(call, today, establishment)
+  const desk = openDesk(call, guests, today, establishment, catalogue)
+  await makeToday(desk, await liveThroughDays(desk))
+  return catalogue.id
+}
 
-  const types: { id: string; units: string[]; maxOccupancy: number }[] = []
-  for (const { units, price, building, ...type } of establishment.types) {
-    const made = await call('POST', '/v1/unit-types', { establishmentId: id, ...type })
-    const unitsMade = await call<Made[]>('POST', `/v1/unit-types/${made.id}/units`, {
-      codes: units,
-      ...(building ? { building } : {}),
-    })
-    types.push({ id: made.id, units: unitsMade.map((unit) => unit.id), maxOccupancy: type.maxOccupancy })
-    for (const [plan, share] of [
-      [flexible, 100],
-      [saver, 85],
-    ] as const) {
-      await call('PUT', `/v1/rate-plans/${plan.id}/prices`, { prices: yearOfPrices(made.id, opening, (price * share) / 100) })
-    }
-  }
-
-  const extras: Made[] = []
-  for (const extra of demoExtras)
-    extras.push(await call('POST', '/v1/extras', { establishmentId: id, ...extra, vatRateBp: establishment.vatRateBp }))
-  const orderExtras = (reservation: Made, ...places: number[]) =>
-    call('PUT', `/v1/reservations/${reservation.id}/extras`, { extras: places.map((place) => ({ extraId: extras[place]?.id })) })
-
+/** What is done at the front desk, by days from today. */
+function openDesk(
+  call: Call,
+  guests: readonly string[],
+  today: IsoDate,
+  establishment: DemoEstablishment,
+  { id, flexible, saver, types, extras }: Catalogue,
+): Desk {
   let booked = 0
-  const book = async (arrival: number, nights: number, more: object = {}) => {
-    const type = types[booked % types.length] as { id: string; maxOccupancy: number }
-    const plan = booked % 4 === 3 ? saver : flexible
-    booked += 1
-    return call('POST', '/v1/reservations', {
-      establishmentId: id,
-      unitTypeId: type.id,
-      ratePlanId: plan.id,
-      guestId: guests[booked % guests.length],
-      arrival: addDays(today, arrival),
-      departure: addDays(today, arrival + nights),
-      adults: Math.min(2, type.maxOccupancy),
-      ...more,
-    })
+  return {
+    house: { call, establishmentId: id, today, guests, ratePlanId: flexible.id, types },
+    establishment,
+    book(arrival, nights, more = {}) {
+      const type = types[booked % types.length] as Catalogue['types'][number]
+      const plan = booked % 4 === 3 ? saver : flexible
+      booked += 1
+      return call('POST', '/v1/reservations', {
+        establishmentId: id,
+        unitTypeId: type.id,
+        ratePlanId: plan.id,
+        guestId: guests[booked % guests.length],
+        arrival: addDays(today, arrival),
+        departure: addDays(today, arrival + nights),
+        adults: Math.min(2, type.maxOccupancy),
+        ...more,
+      })
+    },
+    act: (reservation, action, body = {}) => call('POST', `/v1/reservations/${reservation.id}/${action}`, body),
+    folioOf: (reservation) => call<DemoFolio>('POST', `/v1/reservations/${reservation.id}/folios`),
+    pay: (folio, kind, method, amountCents) =>
+      call('POST', `/v1/folios/${folio.id}/payments`, { kind, method, amount: { amountCents, currency: folio.currency } }),
+    orderExtras: (reservation, ...places) =>
+      call('PUT', `/v1/reservations/${reservation.id}/extras`, {
+        extras: places.map((place) => ({ extraId: extras[place]?.id })),
+      }),
+    closeDay: (offset) => call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) }),
   }
-  const act = (reservation: { id: string }, action: string, body: object = {}) =>
-    call('POST', `/v1/reservations/${reservation.id}/${action}`, body)
-  const folioOf = (reservation: Made) => call<DemoFolio>('POST', `/v1/reservations/${reservation.id}/folios`)
-  const pay = (folio: DemoFolio, kind: string, method: string, amountCents: string) =>
-    call('POST', `/v1/folios/${folio.id}/payments`, { kind, method, amount: { amountCents, currency: folio.currency } })
-  const closeDay = (offset: number) =>
-    call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) })
+}
 
+async function liveThroughDays(desk: Desk): Promise<Past> {
+  const { establishment, book, act, folioOf, pay, orderExtras, closeDay } = desk
+  const { call, today } = desk.house
+  const { isFull, vatRateBp } = establishment
   // Three days ago: guests arrive, an option is taken that nobody will confirm.
   const left = [await book(-3, 2), await book(-3, 2), await book(-3, 3)]
   const staying = [await book(-3, 7), await book(-3, 5)]
   await book(10, 3, { status: 'Option', optionExpiresOn: addDays(today, -2), notes: 'Waits for an answer of the company' })
   await orderExtras(staying[0] as Made, 0, 1)
-  const house = { call, establishmentId: id, today, guests, ratePlanId: flexible.id, types }
-  const underWay = establishment.isFull ? await bookStays(house, staysUnderWay(house)) : []
+  const underWay = isFull ? await bookStays(desk.house, staysUnderWay(desk.house)) : []
   for (const reservation of [...left, ...staying, ...underWay]) await act(reservation, 'check-in')
   await closeDay(-3)
   // Two days ago: one did not come, another cancelled.
@@ -142,13 +104,19 @@ export async function makeEstablishment(
       label: 'Breakfast',
       quantity: 2,
       amount: { amountCents: '2800', currency: folio.currency },
-      vatRateBp: establishment.vatRateBp,
+      vatRateBp,
     })
     await act(reservation, 'check-out', { settleBy: position === 0 ? 'card' : 'cash' })
   }
   const yesterday = [await book(-1, 3), await book(-1, 1)]
   for (const reservation of yesterday) await act(reservation, 'check-in')
   await closeDay(-1)
+  return { left, staying, yesterday }
+}
+
+async function makeToday(desk: Desk, { left, staying, yesterday }: Past): Promise<void> {
+  const { house, establishment, book, act, folioOf, pay, orderExtras } = desk
+  const { call, establishmentId: id, today, ratePlanId, types } = house
   // Today: departures due, arrivals expected, one already there, one late; options and bookings to come.
   await act(left[2] as Made, 'check-out', { settleBy: 'card' })
   // One stays longer, one has paid something already.
@@ -172,7 +140,7 @@ export async function makeEstablishment(
       today,
       await Promise.all(left.map(async (reservation) => await folioOf(reservation))),
     )
-  await makeDesk({ call, establishmentId: id, today, ratePlanId: flexible.id, types, arriving })
+  await makeDesk({ call, establishmentId: id, today, ratePlanId, types, arriving })
   await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
     firstNight: addDays(today, 20),
     reopensOn: addDays(today, 25),
@@ -180,7 +148,6 @@ export async function makeEstablishment(
   })
   // Last, so that the stays above get their units.
   if (establishment.isFull) await fillAhead(house)
-  return id
 }
 
 /** A company that pays late, one that has paid for a stay, wristbands of two guests, an amount held on a card. */
@@ -297,18 +264,4 @@ async function makeInvoices(
   const wrong = await issue(corrected, { billTo: { name: 'Voyages Martin SARL', ...company } })
   await call('POST', `/v1/invoices/${wrong.id}/credit-notes`, { reason: 'Made out to the wrong company' })
   await issue(corrected, { kind: 'corrective', correctedInvoiceId: wrong.id, billTo: { name: 'Voyages Martin SAS', ...company } })
-}
-
-/** A low season, a high season, and weekends a little dearer would need many entries; months are enough to see prices move. */
-function yearOfPrices(unitTypeId: string, opening: IsoDate, price: number): object[] {
-  const first = Temporal.PlainDate.from(opening)
-  return Array.from({ length: 13 }, (_, offset) => {
-    const from = offset === 0 ? first : first.add({ months: offset }).with({ day: 1 })
-    const to = first
-      .add({ months: offset + 1 })
-      .with({ day: 1 })
-      .subtract({ days: 1 })
-    const season = [7, 8].includes(from.month) ? 150 : [5, 6, 9, 12].includes(from.month) ? 120 : 100
-    return { unitTypeId, from: from.toString(), to: to.toString(), priceCents: String(Math.round((price * season) / 100)) }
-  })
 }
