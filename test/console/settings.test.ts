@@ -447,6 +447,11 @@ describe('settings', { skip: noBrowser }, () => {
     await page.getByText('Nothing has failed.').waitFor()
     await open('/settings?of=audit')
     await page.getByText(/Ada Owner: delete webhook/).waitFor()
+    await page.getByText(/Ada Owner: change webhook/).click()
+    await page.getByText('status: active → paused').waitFor()
+    // A secret is in no entry.
+    await page.getByText(/Ada Owner: delete webhook/).click()
+    await page.getByText('secret: not shown: personal or secret').filter({ visible: true }).first().waitFor()
     await allAskedAgain(secrets)
     assert.deepEqual(complaints, [])
     await context.close()

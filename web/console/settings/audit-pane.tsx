@@ -18,8 +18,7 @@ export function operationText(operation: string): string {
   return words === operation ? operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : words
 }
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+const textOf = (value: unknown): string => (value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
 
 export function AuditPane() {
   const { establishment, may } = useSession()
@@ -114,7 +113,7 @@ function Entry({ entry, onRecord }: { readonly entry: AuditEntry; readonly onRec
             <ul>
               {Object.entries(change.fields).map(([field, value]) => (
                 <li key={field}>
-                  {field.replaceAll('_', ' ')}: {valueText(value)}
+                  {field.replaceAll('_', ' ')}: {valueText(value as ChangedField)}
                 </li>
               ))}
             </ul>
@@ -130,10 +129,20 @@ function Entry({ entry, onRecord }: { readonly entry: AuditEntry; readonly onRec
   )
 }
 
-/** A field before and after, or only what it is. */
-function valueText(value: unknown): string {
-  if (Array.isArray(value) && value.length === 2) return `${textOf(value[0])} → ${textOf(value[1])}`
-  if (typeof value === 'object' && value !== null && 'after' in value)
-    return `${'before' in value ? `${textOf(value.before)} → ` : ''}${textOf(value.after)}`
-  return textOf(value)
+/** A field of a change: its value before and after, or why it is not shown. */
+interface ChangedField {
+  readonly before?: unknown
+  readonly after?: unknown
+  /** About a person, or a secret. */
+  readonly redacted?: boolean
+  readonly long?: boolean
+}
+
+function valueText({ redacted, long, ...values }: ChangedField): string {
+  if (redacted) return t('audit.redacted')
+  if (long) return t('audit.long')
+  return [values.before, values.after]
+    .filter((value) => value !== undefined)
+    .map(textOf)
+    .join(' → ')
 }

@@ -93,7 +93,7 @@ const nameOf = ({ account, detail }: Chart['accounts'][number]) => `${account} $
 
 function Accounts({ mandate: { id } }: { readonly mandate: OperatingMandate }) {
   const { data: chart } = useQuery({
-    queryKey: ['chart', id, 'read'],
+    queryKey: ['chart', id, 'settings'],
     queryFn: () => api.getChartOfAccounts({ id }),
     retry: false,
   })

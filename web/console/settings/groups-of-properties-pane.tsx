@@ -6,7 +6,7 @@ import { Records, type RecordsOf } from './records.tsx'
 import { isOn, orNull, textOf } from './values.ts'
 
 const readOrgUnits = {
-  queryKey: ['org-units', 'choices'],
+  queryKey: ['org-units', 'all', 'settings'],
   queryFn: () => every(api.each.listOrgUnits({})),
 }
 

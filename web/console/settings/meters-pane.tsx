@@ -6,11 +6,11 @@ import { Button } from '../parts/button.tsx'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
-import { every, readUnitsOf } from '../reads.ts'
-import { useSession } from '../session.tsx'
+import { every } from '../reads.ts'
 import { momentText, t, tOf } from '../words.ts'
 import { Fields, type FieldOf, optionsOf, problemOf } from './fields.tsx'
 import { Records, type RecordsOf } from './records.tsx'
+import { useUnits } from './use-units.ts'
 import { isOn, orNull, scaledOf, textOf, unscaled, type Values, whole } from './values.ts'
 
 /** Prices of a unit of consumption have millionths of the currency, readings thousandths. */
@@ -27,8 +27,7 @@ const meterOf = (values: Values) => ({
 })
 
 export function MetersPane() {
-  const { establishment } = useSession()
-  const { data: units = [] } = useQuery(readUnitsOf(establishment.id))
+  const { establishment, units, options } = useUnits()
   const [read, setRead] = useState<Meter>()
   const kind: RecordsOf<Meter> = {
     query: 'meters',
@@ -58,13 +57,7 @@ export function MetersPane() {
         when: 'new',
       },
       { name: 'uom', label: 'meters.measure', kind: 'choice', options: optionsOf('meterUnit', ['kwh', 'm3', 'l']), when: 'new' },
-      {
-        name: 'unit',
-        label: 'assets.where',
-        kind: 'choice',
-        options: units.map(({ id, code }) => ({ value: id, text: code })),
-        isOptional: true,
-      },
+      { name: 'unit', label: 'assets.where', kind: 'choice', options, isOptional: true },
       { name: 'price', label: 'meters.price', hint: 'meters.priceHint', kind: 'decimal', decimals: priceDecimals, maxLength: 20 },
       { name: 'vat', label: 'charge.vat', kind: 'vat' },
       { name: 'sensor', label: 'meters.sensor', isOptional: true },

@@ -1,5 +1,5 @@
 /** Settings: one list of all that can be set, with a search over it, and the section that is open. */
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useSession } from '../session.tsx'
 import { Field } from '../parts/field.tsx'
@@ -32,13 +32,19 @@ export function Settings() {
   const open = allowed.flatMap(({ sections }) => sections).find(({ name }) => name === search.get('of'))
   const section = open ?? allowed[0]?.sections[0]
   const Pane = section && panes.get(section.name)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the list scrolls by itself: the open section is in sight.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollTop = current.offsetTop - nav.current.offsetTop - nav.current.clientHeight / 2
+  }, [section?.name])
   return (
     <div className="screen">
       <div className="heading">
         <h1>{t('settings.title')}</h1>
       </div>
       <div className="setup panes settings">
-        <nav className="card" aria-label={t('settings.title')}>
+        <nav ref={nav} className="card" aria-label={t('settings.title')}>
           <Field
             label={t('settings.search')}
             type="search"

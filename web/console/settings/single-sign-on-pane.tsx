@@ -22,7 +22,7 @@ const fields: readonly FieldOf[] = [
 
 /** Nothing while no provider is set up. */
 const readProvider = {
-  queryKey: ['identity-provider', 'read'],
+  queryKey: ['identity-provider', 'all', 'settings'],
   queryFn: async () => {
     try {
       return await api.getIdentityProvider({})

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, type Asset, type AssetType, type MaintenancePlan } from '../call.ts'
-import { every, readUnitsOf, todayOf } from '../reads.ts'
+import { every, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, t } from '../words.ts'
 import { type FieldOf, optionsOf } from './fields.tsx'
 import { Records, type RecordsOf } from './records.tsx'
+import { useUnits } from './use-units.ts'
 import { amountText, centsOrNull, given, isOn, onIf, orNull, textOf, type Values, whole } from './values.ts'
 
 const assetTypes = (establishmentId: string): RecordsOf<AssetType> => ({
@@ -34,13 +35,6 @@ const typeOf = (values: Values) => ({
 })
 
 export const AssetTypesPane = () => <Records kind={assetTypes(useSession().establishment.id)} />
-
-/** The units of the property as choices. */
-function useUnits() {
-  const { establishment } = useSession()
-  const { data: units = [] } = useQuery(readUnitsOf(establishment.id))
-  return { establishment, units, options: units.map(({ id, code }) => ({ value: id, text: code })) }
-}
 
 export function AssetsPane() {
   const { establishment, units, options } = useUnits()
