@@ -30,8 +30,9 @@ export function AuthenticatorApp() {
       return (await api.confirmTotp({ code }, key)).recoveryCodes
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal && isUnanswered.current) return undefined
-      isUnanswered.current = refusal === undefined
+      // Any other refusal, such as a wrong code, does not prove that the first attempt succeeded.
+      if (refusal?.code === 'TOTP_NOT_BEGUN' && isUnanswered.current) return undefined
+      if (refusal === undefined) isUnanswered.current = true
       throw error
     }
   }

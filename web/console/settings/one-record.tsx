@@ -1,6 +1,6 @@
 /** Settings that are one record, such as the rules for signing in: a form with what is set, and one button. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Query } from '../live-reads.ts'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
@@ -18,10 +18,7 @@ interface Props<Read> {
   readonly text?: Word
   readonly fields: readonly FieldOf[]
   readonly valuesOf: (read: Read) => Values
-  /** Nothing: only shown to those who may read it. */
   readonly save: (values: Values, key: Key) => Promise<unknown>
-  readonly word?: Word
-  readonly children?: ReactNode
 }
 
 export function OneRecord<Read>(props: Props<Read>) {
@@ -39,7 +36,7 @@ export function OneRecord<Read>(props: Props<Read>) {
   )
 }
 
-function Form<Read>({ before, query, fields, save, word = 'setup.save', children }: Props<Read> & { before: Values }) {
+function Form<Read>({ before, query, fields, save }: Props<Read> & { before: Values }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [values, setValues] = useState(before)
@@ -52,9 +49,8 @@ function Form<Read>({ before, query, fields, save, word = 'setup.save', children
     await queries.invalidateQueries({ queryKey: [query] })
   }
   return (
-    <PaneForm word={t(word)} writing={writing} reason={problemOf(fields, values)} onSubmit={submit}>
+    <PaneForm word={t('setup.save')} writing={writing} reason={problemOf(fields, values)} onSubmit={submit}>
       <Fields fields={fields} values={values} onChange={(name, value) => setValues((old) => ({ ...old, [name]: value }))} />
-      {children}
     </PaneForm>
   )
 }
