@@ -48,3 +48,12 @@ export async function patiently<Reply extends { readonly status: number } | unde
     if (answer?.status !== 503 || Date.now() > until) return answer
   }
 }
+
+/** Asks again while the service says that it will have time in a second: on a busy machine a few connections to the database serve many requests. */
+export async function whenThereIsTime(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const until = Date.now() + 20_000; ; await sleep(250)) {
+    const answer = await ask()
+    const isBusy = answer.code === 'SERVICE_UNAVAILABLE' && answer.headers.get('retry-after') === '1'
+    if (!isBusy || Date.now() > until) return answer
+  }
+}

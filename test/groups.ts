@@ -30,6 +30,7 @@ const asksDatabase = [
   'test/demo.test.ts',
   'test/plans.test.ts',
   'test/platform/flush.test.ts',
+  'test/platform/heartbeat.test.ts',
   'test/platform/statistics.test.ts',
   'test/pooler.test.ts',
   'test/previous-release.test.ts',

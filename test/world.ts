@@ -24,7 +24,7 @@ import type { PeriodicWork } from '../src/platform/periodic-work/periodic-jobs.t
 import { letThreadsCompete } from '../src/platform/threads/idle-scheduling.ts'
 import { momentOf } from '../src/platform/values/dates.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { exchange } from './exchange.ts'
+import { exchange, whenThereIsTime } from './exchange.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
 export interface Answer {
@@ -153,6 +153,8 @@ export interface WorldOptions {
   readonly requestTimeoutSeconds?: number
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly log?: { write(line: string): void }
+  /** Callers see each answer; otherwise they ask again when the service says that it will have time in a second. */
+  readonly isImpatient?: boolean
   /** Gateways and mail; default: the card terminal. */
   readonly external?: ExternalSystems
   readonly metricsToken?: string
@@ -208,7 +210,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const ownTenant = await createTenant(database, 'Our company')
   const foreignTenant = await createTenant(database, 'Their company')
 
-  const caller = (key: string) => callerOf(url, key, passTo)
+  const caller = (key: string) => callerOf(url, key, { passTo, isPatient: options.isImpatient !== true })
   const manager = caller(ownTenant.key)
   let made = 0
 
@@ -419,15 +421,27 @@ export function must(answer: Answer): Answer {
   return answer
 }
 
-export function callerOf(url: string, key: string, passTo?: (date: string) => void): Caller {
+const asItIs = (ask: () => Promise<Answer>): Promise<Answer> => ask()
+
+interface CallerOptions {
+  readonly passTo?: (date: string) => void
+  /** Asks again when the service says that it will have time in a second, as every client is asked to do. */
+  readonly isPatient?: boolean
+}
+
+/** Sends requests with a key. Without `isPatient` the test sees each answer, also that the service is busy. */
+export function callerOf(url: string, key: string, { passTo, isPatient = false }: CallerOptions = {}): Caller {
+  const asWillingly = isPatient ? whenThereIsTime : asItIs
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const closes = path.endsWith('/end-of-day') ? (body as { businessDate?: string } | undefined)?.businessDate : undefined
     if (closes !== undefined && /^\d{4}-\d\d-\d\d$/.test(closes)) passTo?.(closes)
-    const answer = await exchange(url + path, {
-      method,
-      headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
-    })
+    const answer = await asWillingly(() =>
+      exchange(url + path, {
+        method,
+        headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      }),
+    )
     const moved = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
     return moved === null ? answer : exchange(new URL(moved, url + path).href, { method: 'GET', headers: {} })
   }

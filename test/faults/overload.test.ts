@@ -185,7 +185,7 @@ describe('a client that goes away', () => {
 describe('more than can be answered', () => {
   test('is refused at the door: one counter, one line a second, and what cannot be read is not in the metrics', async () => {
     const lines: string[] = []
-    const world = await openWorld({ log: { write: (line) => lines.push(line) } })
+    const world = await openWorld({ isImpatient: true, log: { write: (line) => lines.push(line) } })
     try {
       const metrics = async () => (await fetch(`${world.url}/metrics`)).text()
       assert.match(await metrics(), /innkeep_webhook_lag_seconds/)
@@ -225,7 +225,7 @@ describe('more than can be answered', () => {
 
 describe('a primary that has become a replica', () => {
   test('its refusal to write is 503, and the connection is not used again', async () => {
-    const world = await openWorld()
+    const world = await openWorld({ isImpatient: true })
     try {
       const [{ name } = { name: '' }] = await world.query<{ name: string }>('select current_database() as name')
       await world.query(`alter database ${name} set default_transaction_read_only = on`)

@@ -120,7 +120,8 @@ function openPool(options: DatabaseOptions, settings: Readonly<Record<string, st
   const pool = poolOf(options.connection, {
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 1_500,
+    // A server that doesn't answer is found by the heartbeat, long before.
+    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'innkeep',
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it; only its types say void

@@ -9,6 +9,9 @@ import { serversOf } from './servers.ts'
 
 const silentMilliseconds = 300
 const patienceMilliseconds = 900
+/** A server that has been slow to answer probes is given this many times as long as it took, up to the longest. */
+const timesAsLong = 5
+const longestMilliseconds = 4_000
 const askAgainMilliseconds = 250
 
 export interface Heartbeat {
@@ -32,12 +35,19 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
   let timer: NodeJS.Timeout | undefined
 
   let asked = 0
+  /** How long the server usually takes to answer a probe. */
+  let usual = 0
   const ask = () => {
     if (asking) return asking
-    asked = performance.now()
-    asking = hasAnswer(connection).finally(() => {
-      asking = undefined
-    })
+    const began = performance.now()
+    asked = began
+    asking = hasAnswer(connection, Math.min(longestMilliseconds, Math.max(patienceMilliseconds, timesAsLong * usual))).then(
+      (hasAnswered) => {
+        asking = undefined
+        if (hasAnswered) usual = usual * 0.8 + (performance.now() - began) * 0.2
+        return hasAnswered
+      },
+    )
     return asking
   }
   const untilItIsBack = async () => {
@@ -91,19 +101,23 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
   }
 }
 
-async function hasAnswer(connection: pg.ClientConfig): Promise<boolean> {
+/** Connects anew and asks; false after this many milliseconds without an answer. */
+async function hasAnswer(connection: pg.ClientConfig, patience: number): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 0, application_name: 'innkeep heartbeat' })
   client.on('error', () => {})
   let timer: NodeJS.Timeout | undefined
-  // If the timer fires late, this process was busy and the server may have responded: wait again.
+  // What counts is how long this process has waited, not how long it was busy: an answer can't be read meanwhile.
+  const before = performance.eventLoopUtilization()
+  const began = performance.now()
   const silence = new Promise<false>((resolve) => {
-    const wait = (from: number) => {
+    const wait = (milliseconds: number) => {
       timer = setTimeout(() => {
-        if (performance.now() - from > 1.5 * patienceMilliseconds) wait(performance.now())
-        else resolve(false)
-      }, patienceMilliseconds)
+        const left = patience - performance.eventLoopUtilization(before).idle
+        if (left < 1 || performance.now() - began > longestMilliseconds) resolve(false)
+        else wait(left)
+      }, milliseconds)
     }
-    wait(performance.now())
+    wait(patience)
   })
   const answer = client
     .connect()

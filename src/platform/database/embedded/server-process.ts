@@ -143,6 +143,9 @@ async function launch(
           max_wal_senders: '60',
           max_worker_processes: '60',
           max_logical_replication_workers: '50',
+          // Tables copied at a time for one tenant that comes; most of a copy's time is starting a worker for each table.
+          max_sync_workers_per_subscription: '8',
+          wal_retrieve_retry_interval: '100ms',
         }
       : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
