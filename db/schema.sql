@@ -689,6 +689,30 @@ grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select, update to innkeep_whole_tenant;
 
+create table content_photo (
+  tenant_id uuid not null,
+  upload_id uuid not null,
+  establishment_id uuid not null,
+  unit_type_id uuid,
+  "position" integer not null,
+  captions jsonb not null,
+  constraint content_photo_pkey PRIMARY KEY (tenant_id, upload_id),
+  constraint content_photo_place UNIQUE NULLS NOT DISTINCT (tenant_id, establishment_id, unit_type_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint content_photo_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint content_photo_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint content_photo_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint content_photo_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES upload(tenant_id, id),
+  constraint content_photo_captions_check CHECK ((jsonb_typeof(captions) = 'object'::text)),
+  constraint content_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 40)))
+);
+CREATE INDEX content_photo_by_type ON innkeep.content_photo USING btree (tenant_id, unit_type_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
+
 create table crowded_guest_key (
   key bigint not null,
   counted_at timestamp with time zone not null default now(),
@@ -1240,6 +1264,40 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.establishment FOR EACH 
 CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
+
+create table establishment_content (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  phone text,
+  email text,
+  website text,
+  latitude numeric(8,6),
+  longitude numeric(9,6),
+  check_in_from time without time zone,
+  check_in_until time without time zone,
+  check_out_until time without time zone,
+  facilities text[] not null,
+  texts jsonb not null,
+  version integer not null,
+  constraint establishment_content_pkey PRIMARY KEY (tenant_id, establishment_id),
+  constraint establishment_content_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint establishment_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint establishment_content_check_in_ends_after_it_begins CHECK (((check_in_from IS NULL) OR (check_in_until IS NULL) OR (check_in_from < check_in_until))),
+  constraint establishment_content_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint establishment_content_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
+  constraint establishment_content_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))),
+  constraint establishment_content_phone_check CHECK (((length(phone) >= 4) AND (length(phone) <= 50))),
+  constraint establishment_content_position_is_whole CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
+  constraint establishment_content_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+  constraint establishment_content_version_check CHECK ((version > 0)),
+  constraint establishment_content_website_check CHECK (((website ~ '^https?://'::text) AND (length(website) <= 500)))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
@@ -4739,6 +4797,47 @@ grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select, update to innkeep_whole_tenant;
 
+create table unit_connection (
+  tenant_id uuid not null,
+  unit_id uuid not null,
+  other_unit_id uuid not null,
+  establishment_id uuid not null,
+  constraint unit_connection_pkey PRIMARY KEY (tenant_id, unit_id, other_unit_id),
+  constraint unit_connection_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint unit_connection_tenant_id_other_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, other_unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint unit_connection_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint unit_connection_once CHECK ((unit_id < other_unit_id))
+);
+CREATE INDEX unit_connection_by_house ON innkeep.unit_connection USING btree (tenant_id, establishment_id);
+CREATE INDEX unit_connection_by_other ON innkeep.unit_connection USING btree (tenant_id, other_unit_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
+
+create table unit_content (
+  tenant_id uuid not null,
+  unit_id uuid not null,
+  establishment_id uuid not null,
+  note text,
+  features text[] not null,
+  version integer not null,
+  constraint unit_content_pkey PRIMARY KEY (tenant_id, unit_id),
+  constraint unit_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint unit_content_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint unit_content_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint unit_content_version_check CHECK ((version > 0))
+);
+CREATE INDEX unit_content_by_house ON innkeep.unit_content USING btree (tenant_id, establishment_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
+
 create table unit_housekeeping (
   tenant_id uuid not null,
   unit_id uuid not null,
@@ -4820,6 +4919,7 @@ create table unit_type (
   created_at timestamp with time zone not null default now(),
   overbooking integer not null default 0,
   status text not null default 'active'::text,
+  "position" integer not null default 10000,
   constraint retired_type_has_no_units TRIGGER DEFERRABLE,
   constraint unit_type_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_type_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
@@ -4830,12 +4930,38 @@ create table unit_type (
   constraint unit_type_max_occupancy_check CHECK (((max_occupancy >= 1) AND (max_occupancy <= 100))),
   constraint unit_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint unit_type_overbooking_check CHECK (((overbooking >= 0) AND (overbooking <= 1000))),
+  constraint unit_type_position_check CHECK ((("position" >= 1) AND ("position" <= 10000))),
   constraint unit_type_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX unit_type_by_id ON innkeep.unit_type USING btree (id);
 CREATE UNIQUE INDEX unit_type_code ON innkeep.unit_type USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit_type FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE CONSTRAINT TRIGGER retired_type_has_no_units AFTER UPDATE OF status ON innkeep.unit_type DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.status = 'retired'::text)) EXECUTE FUNCTION retired_type_has_no_units();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
+
+create table unit_type_content (
+  tenant_id uuid not null,
+  unit_type_id uuid not null,
+  establishment_id uuid not null,
+  size_square_metres numeric(6,1),
+  beds jsonb not null,
+  facilities text[] not null,
+  texts jsonb not null,
+  version integer not null,
+  constraint unit_type_content_pkey PRIMARY KEY (tenant_id, unit_type_id),
+  constraint unit_type_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint unit_type_content_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint unit_type_content_beds_check CHECK ((jsonb_typeof(beds) = 'array'::text)),
+  constraint unit_type_content_size_square_metres_check CHECK ((size_square_metres > (0)::numeric)),
+  constraint unit_type_content_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+  constraint unit_type_content_version_check CHECK ((version > 0))
+);
+CREATE INDEX unit_type_content_by_house ON innkeep.unit_type_content USING btree (tenant_id, establishment_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());

@@ -30,6 +30,7 @@ import * as users from './modules/people/users/index.ts'
 import * as distribution from './modules/profiles/distribution/index.ts'
 import * as guestDuplicates from './modules/profiles/guest-duplicates/index.ts'
 import * as guests from './modules/profiles/guests/index.ts'
+import * as content from './modules/property/content/index.ts'
 import * as equipmentAndAssets from './modules/property/equipment-and-assets/index.ts'
 import * as jobs from './modules/property/jobs/index.ts'
 import * as ownerStays from './modules/property/owner-stays/index.ts'
@@ -115,6 +116,7 @@ export const wings: readonly Wing[] = [
   wing('property', [
     module('property', property, []),
     module('uploads', uploads, ['property']),
+    module('content', content, ['property', 'uploads']),
     module('jobs', jobs, []),
     module('owners', owners, ['property']),
     module('owner-stays', ownerStays, ['property', 'owners']),
@@ -223,7 +225,7 @@ export const wings: readonly Wing[] = [
   ]),
   // What concerns every wing.
   wing('cross-cutting', [
-    module('guest-messages', guestMessages, ['extras', 'property', 'guests', 'reservations', 'invoices']),
+    module('guest-messages', guestMessages, ['extras', 'property', 'content', 'guests', 'reservations', 'invoices']),
     module('guest-merge-and-erasure', guestMergeAndErasure, [
       'guests',
       'folios',

@@ -409,6 +409,14 @@ BalanceCents: TypeAlias = "Cents"
 
 Base: TypeAlias = "str"
 
+class Bed(TypedDict):
+    kind: BedKind
+    number: int
+
+BedKind: TypeAlias = "Literal[\"single\", \"small_double\", \"double\", \"queen\", \"king\", \"bunk\", \"sofa_bed\", \"cot\"]"
+
+Beds: TypeAlias = "list[Bed]"
+
 class BeginSecondFactor(TypedDict):
     challenge: str
 
@@ -780,6 +788,17 @@ class CancellationPreview(TypedDict):
     depositHeldCents: CentsNotNegative
     depositUsedCents: CentsNotNegative
     openCents: CentsNotNegative
+
+class Captions(TypedDict):
+    """What is to be seen, also for those who cannot see it."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
 
 class CaptureHold(TypedDict):
     amount: Money
@@ -1184,7 +1203,22 @@ class CheckIn(TypedDict):
     unitId: NotRequired[Id]
     keyNote: NotRequired[Union[TextLine, None]]
 
+CheckInFrom: TypeAlias = "str"
+
+class CheckInInstructions(TypedDict):
+    """How guests get in: keys, codes, whom to call."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
+
 CheckInOfUnready: TypeAlias = "Literal[\"allow\", \"warn\", \"refuse\"]"
+
+CheckInUntil: TypeAlias = "str"
 
 class CheckOut(TypedDict):
     settleBy: NotRequired[PaymentMethod]
@@ -1204,6 +1238,8 @@ class CheckOutPreview(TypedDict):
     balanceCents: Cents
     depositHeldCents: CentsNotNegative
     windows: list[dict[str, Any]]
+
+CheckOutUntil: TypeAlias = "str"
 
 Checklist: TypeAlias = "list[HousekeepingTaskChecklist]"
 
@@ -1375,6 +1411,8 @@ class ConfirmTotp(TypedDict):
 
 class ConfirmWalletRefund(TypedDict):
     refundRef: TextLine
+
+ConnectingUnitIds: TypeAlias = "list[Id]"
 
 Contact: TypeAlias = "Union[MeetingContact, None]"
 
@@ -2063,6 +2101,17 @@ class DepositScheme(TypedDict):
     dueDaysBeforeArrival: int
     captureOnNoShow: bool
 
+class Description(TypedDict):
+    """What guests read about it."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
+
 class Desk(TypedDict):
     date: CalendarDate
     businessDate: Union[CalendarDate, None]
@@ -2131,6 +2180,17 @@ class DirectDebitRunMadeEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["direct_debit_run.made"]
     data: DirectDebitRunBookedEventData
+
+class Directions(TypedDict):
+    """How to get there."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
 
 DisplacedStay = TypedDict(
     "DisplacedStay",
@@ -2217,6 +2277,17 @@ class DunningPolicyDeactivatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["dunning_policy.deactivated"]
     data: dict[str, Any]
+
+class DunningPolicyTexts(TypedDict):
+    """Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}."""
+
+    en: NotRequired[En]
+    fr: NotRequired[En]
+    de: NotRequired[En]
+    es: NotRequired[En]
+    it: NotRequired[En]
+    nl: NotRequired[En]
+    pt: NotRequired[En]
 
 class DunningSentEvent(TypedDict):
     """A reminder was sent."""
@@ -2429,6 +2500,41 @@ class EstablishmentChangedEvent(TypedDict):
     type: Literal["establishment.changed"]
     data: dict[str, Any]
 
+class EstablishmentContent(TypedDict):
+    establishmentId: Id
+    phone: NotRequired[StayContactPhone]
+    email: NotRequired[str]
+    website: NotRequired[str]
+    latitude: NotRequired[float]
+    longitude: NotRequired[float]
+    checkInFrom: NotRequired[CheckInFrom]
+    checkInUntil: NotRequired[CheckInUntil]
+    checkOutUntil: NotRequired[CheckOutUntil]
+    facilities: list[Facility]
+    texts: Texts
+    photos: Photos
+
+class EstablishmentContentChangedEvent(TypedDict):
+    """What guests are shown of an establishment was changed; `photos` is the number of its photos."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.content_changed"]
+    data: dict[str, Any]
+
+class EstablishmentContentDescription(TypedDict):
+    """About the property."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
+
 class EstablishmentCreatedEvent(TypedDict):
     """An establishment was created."""
 
@@ -2548,6 +2654,10 @@ class ExtrasOfStay(TypedDict):
     totalCents: CentsNotNegative
 
 ExtrasPosted: TypeAlias = "int"
+
+Facility: TypeAlias = "Literal[\"wifi\", \"parking\", \"ev_charging\", \"airport_transfer\", \"bicycles\", \"reception_24h\", \"luggage_room\", \"lift\", \"accessible\", \"pets_allowed\", \"non_smoking\", \"family\", \"restaurant\", \"bar\", \"breakfast\", \"room_service\", \"shop\", \"meeting_rooms\", \"swimming_pool\", \"sauna\", \"spa\", \"gym\", \"playground\", \"barbecue\", \"beach\", \"garden\", \"terrace\", \"balcony\", \"laundry\", \"sanitary_block\", \"air_conditioning\", \"heating\", \"fireplace\", \"kitchen\", \"kitchenette\", \"fridge\", \"dishwasher\", \"washing_machine\", \"coffee_machine\", \"minibar\", \"television\", \"desk\", \"safe\", \"private_bathroom\", \"shower\", \"bath\", \"hair_dryer\", \"cot\", \"electricity\", \"water_connection\", \"shade\"]"
+
+Features: TypeAlias = "list[UnitFeature]"
 
 class Fee(TypedDict):
     basis: Literal["none", "first_night", "nights", "percentage", "deposit", "all_nights"]
@@ -3296,6 +3406,17 @@ class HouseAccountReopenedEvent(TypedDict):
     type: Literal["house_account.reopened"]
     data: dict[str, Any]
 
+class HouseRules(TypedDict):
+    """What guests are asked to heed."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
+
 class HousekeepingRules(TypedDict):
     checkInOfUnready: CheckInOfUnready
     requiresInspection: bool
@@ -3537,6 +3658,12 @@ class InspectionMeterReading(TypedDict):
     label: TextLine
     valueMilli: CentsNotNegative
 
+class InspectionPhoto(TypedDict):
+    storageObjectKey: TextLine
+    sha256: Sha256
+
+InspectionPhotos: TypeAlias = "list[InspectionPhoto]"
+
 InspectionRole: TypeAlias = "str"
 
 class InspectionSignedEvent(TypedDict):
@@ -3718,7 +3845,7 @@ class Item(TypedDict):
     state: State
     quantity: NotRequired[int]
     comment: NotRequired[str]
-    photos: NotRequired[Photos]
+    photos: NotRequired[InspectionPhotos]
     meterReadings: NotRequired[MeterReadings]
 
 Items: TypeAlias = "list[Item]"
@@ -4936,8 +5063,10 @@ PersonsTaxed: TypeAlias = "int"
 Phone: TypeAlias = "Union[CompanyPhone, None]"
 
 class Photo(TypedDict):
-    storageObjectKey: TextLine
-    sha256: Sha256
+    id: Id
+    captions: Captions
+    width: int
+    height: int
 
 Photos: TypeAlias = "list[Photo]"
 
@@ -6027,6 +6156,27 @@ class SetEarlyDeparturePolicy(TypedDict):
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
 
+class SetEstablishmentContent(TypedDict):
+    phone: NotRequired[StayContactPhone]
+    email: NotRequired[str]
+    website: NotRequired[str]
+    latitude: NotRequired[float]
+    longitude: NotRequired[float]
+    checkInFrom: NotRequired[CheckInFrom]
+    checkInUntil: NotRequired[CheckInUntil]
+    checkOutUntil: NotRequired[CheckOutUntil]
+    facilities: list[Facility]
+    texts: Texts
+    photos: SetEstablishmentContentPhotos
+
+SetEstablishmentContentId: TypeAlias = "Id"
+
+class SetEstablishmentContentPhoto(TypedDict):
+    id: SetEstablishmentContentId
+    captions: NotRequired[Captions]
+
+SetEstablishmentContentPhotos: TypeAlias = "list[SetEstablishmentContentPhoto]"
+
 class SetExtrasOfStay(TypedDict):
     extras: Extras
 
@@ -6148,12 +6298,25 @@ class SetSupplierAccount(TypedDict):
     iban: str
     bic: NotRequired[Union[str, None]]
 
+class SetUnitContent(TypedDict):
+    note: NotRequired[str]
+    features: Features
+    connectingUnitIds: ConnectingUnitIds
+
 class SetUnitOwnership(TypedDict):
     validFrom: CalendarDate
     shares: list[dict[str, Any]]
 
 class SetUnitStatus(TypedDict):
     status: Literal["dirty", "clean", "inspected"]
+
+class SetUnitTypeContent(TypedDict):
+    position: NotRequired[UnitTypeContentPosition]
+    sizeSquareMetres: NotRequired[float]
+    beds: Beds
+    facilities: list[Facility]
+    texts: UnitTypeContentTexts
+    photos: SetEstablishmentContentPhotos
 
 class SetUnitsOfStay(TypedDict):
     parts: list[dict[str, Any]]
@@ -6499,15 +6662,12 @@ class Terms(TypedDict):
 TextLine: TypeAlias = "str"
 
 class Texts(TypedDict):
-    """Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}."""
+    """Texts by language. In a language that has none, guests are shown that of the country, English, or another."""
 
-    en: NotRequired[En]
-    fr: NotRequired[En]
-    de: NotRequired[En]
-    es: NotRequired[En]
-    it: NotRequired[En]
-    nl: NotRequired[En]
-    pt: NotRequired[En]
+    description: NotRequired[EstablishmentContentDescription]
+    directions: NotRequired[Directions]
+    checkInInstructions: NotRequired[CheckInInstructions]
+    houseRules: NotRequired[HouseRules]
 
 class Till(TypedDict):
     id: Id
@@ -6744,6 +6904,23 @@ class UnitClosure(TypedDict):
     forLease: NotRequired[bool]
     ownerId: NotRequired[Id]
 
+class UnitContent(TypedDict):
+    unitId: Id
+    code: PlainText
+    note: NotRequired[str]
+    features: Features
+    connectingUnitIds: ConnectingUnitIds
+
+class UnitContentChangedEvent(TypedDict):
+    """The note, the features or the connecting units of a unit were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.content_changed"]
+    data: dict[str, Any]
+
 class UnitCreatedEvent(TypedDict):
     """A unit was created."""
 
@@ -6753,6 +6930,8 @@ class UnitCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["unit.created"]
     data: dict[str, Any]
+
+UnitFeature: TypeAlias = "Literal[\"sea_view\", \"lake_view\", \"mountain_view\", \"garden_view\", \"pool_view\", \"city_view\", \"courtyard\", \"ground_floor\", \"top_floor\", \"corner\", \"quiet\", \"near_lift\", \"near_sanitary_block\", \"accessible\", \"balcony\", \"terrace\", \"bath\", \"shower\", \"shade\", \"sunny\"]"
 
 UnitFormat: TypeAlias = "Literal[\"room\", \"suite\", \"dormitory_bed\", \"apartment\", \"studio\", \"house\", \"mobile_home\", \"pitch\", \"glamping\", \"other\"]"
 
@@ -6833,6 +7012,44 @@ class UnitTypeChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["unit_type.changed"]
     data: dict[str, Any]
+
+class UnitTypeContent(TypedDict):
+    unitTypeId: Id
+    position: NotRequired[UnitTypeContentPosition]
+    sizeSquareMetres: NotRequired[float]
+    beds: Beds
+    facilities: list[Facility]
+    texts: UnitTypeContentTexts
+    photos: Photos
+
+class UnitTypeContentChangedEvent(TypedDict):
+    """What guests are shown of a unit type was changed; `photos` is the number of its photos."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit_type.content_changed"]
+    data: dict[str, Any]
+
+class UnitTypeContentName(TypedDict):
+    """The name that guests read; staff read the name of the type."""
+
+    en: NotRequired[str]
+    fr: NotRequired[str]
+    de: NotRequired[str]
+    es: NotRequired[str]
+    it: NotRequired[str]
+    nl: NotRequired[str]
+    pt: NotRequired[str]
+
+UnitTypeContentPosition: TypeAlias = "int"
+
+class UnitTypeContentTexts(TypedDict):
+    """Texts by language. In a language that has none, guests are shown that of the country, English, or another."""
+
+    name: NotRequired[UnitTypeContentName]
+    description: NotRequired[Description]
 
 class UnitTypeCreatedEvent(TypedDict):
     """A unit type was created."""
@@ -7646,7 +7863,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -8166,6 +8383,9 @@ class GetDirectDebitRunInput(TypedDict):
 class GetEstablishmentInput(TypedDict):
     id: Required[Id]
 
+class GetEstablishmentContentInput(TypedDict):
+    id: Required[Id]
+
 class GetExtraInput(TypedDict):
     id: Required[Id]
 
@@ -8295,6 +8515,10 @@ class GetPersonsPresentInput(TypedDict):
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
 
+class GetPhotoInput(TypedDict):
+    id: Required[Id]
+    size: NotRequired[Literal["full", "thumbnail"]]
+
 class GetProductionInput(TypedDict):
     establishmentId: Required[Id]
     from_: Required[CalendarDate]
@@ -8359,10 +8583,16 @@ class GetTouristTaxRegisterInput(TypedDict):
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
 
+class GetUnitContentInput(TypedDict):
+    id: Required[Id]
+
 class GetUnitOccupancyInput(TypedDict):
     establishmentId: Required[Id]
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
+
+class GetUnitTypeContentInput(TypedDict):
+    id: Required[Id]
 
 class GetUnitsOfStayInput(TypedDict):
     id: Required[Id]
@@ -9069,6 +9299,13 @@ class ListUnitClosuresInput(TypedDict):
     pageSize: NotRequired[int]
     after: NotRequired[str]
 
+class ListUnitContentInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    after: NotRequired[str]
+    feature: NotRequired[UnitFeature]
+
 class ListUnitOwnershipInput(TypedDict):
     id: Required[Id]
 
@@ -9502,6 +9739,9 @@ class SetDoNotDisturbInput(SetDoNotDisturb):
 class SetEarlyDeparturePolicyInput(SetEarlyDeparturePolicy):
     id: Required[Id]
 
+class SetEstablishmentContentInput(SetEstablishmentContent):
+    id: Required[Id]
+
 class SetExtrasOfStayInput(SetExtrasOfStay):
     id: Required[Id]
 
@@ -9566,10 +9806,16 @@ class SetStayRestrictionsInput(SetStayRestrictions):
 class SetSupplierAccountInput(SetSupplierAccount):
     id: Required[Id]
 
+class SetUnitContentInput(SetUnitContent):
+    id: Required[Id]
+
 class SetUnitOwnershipInput(SetUnitOwnership):
     id: Required[Id]
 
 class SetUnitStatusInput(SetUnitStatus):
+    id: Required[Id]
+
+class SetUnitTypeContentInput(SetUnitTypeContent):
     id: Required[Id]
 
 class SetUnitsOfStayInput(SetUnitsOfStay):
@@ -10618,6 +10864,11 @@ class Operations(Transport):
         result: Establishment = self.call("getEstablishment", "GET /v1/establishments/{id}", dict(input)).data
         return result
 
+    def get_establishment_content(self, **input: Unpack[GetEstablishmentContentInput]) -> EstablishmentContent:
+        """Get what guests are shown of an establishment."""
+        result: EstablishmentContent = self.call("getEstablishmentContent", "GET /v1/establishments/{id}/content", dict(input)).data
+        return result
+
     def get_extra(self, **input: Unpack[GetExtraInput]) -> Extra:
         """Read an extra."""
         result: Extra = self.call("getExtra", "GET /v1/extras/{id}", dict(input)).data
@@ -10803,6 +11054,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getPersonsPresent", "GET /v1/reports/persons-present", dict(input)).data
         return result
 
+    def get_photo(self, *, accept: str = "*/*", **input: Unpack[GetPhotoInput]) -> bytes:
+        """Read a photo of an establishment or a unit type."""
+        result: bytes = self.call("getPhoto", "GET /v1/photos/{id} d", dict(input), accept=accept).data
+        return result
+
     def get_production(self, **input: Unpack[GetProductionInput]) -> dict[str, Any]:
         """Read nights and revenue by segment, source, channel, company, agent, rate plan, type or country."""
         result: dict[str, Any] = self.call("getProduction", "GET /v1/reports/production", dict(input)).data
@@ -10888,9 +11144,19 @@ class Operations(Transport):
         result: bytes = self.call("getTouristTaxRegister", "GET /v1/reports/tourist-tax/register d", dict(input), accept=accept).data
         return result
 
+    def get_unit_content(self, **input: Unpack[GetUnitContentInput]) -> UnitContent:
+        """Get the features and the note of a unit."""
+        result: UnitContent = self.call("getUnitContent", "GET /v1/units/{id}/content", dict(input)).data
+        return result
+
     def get_unit_occupancy(self, **input: Unpack[GetUnitOccupancyInput]) -> list[UnitOccupancy]:
         """Read occupancy by unit."""
         result: list[UnitOccupancy] = self.call("getUnitOccupancy", "GET /v1/reports/unit-occupancy", dict(input)).data
+        return result
+
+    def get_unit_type_content(self, **input: Unpack[GetUnitTypeContentInput]) -> UnitTypeContent:
+        """Get what guests are shown of a unit type."""
+        result: UnitTypeContent = self.call("getUnitTypeContent", "GET /v1/unit-types/{id}/content", dict(input)).data
         return result
 
     def get_units_of_stay(self, **input: Unpack[GetUnitsOfStayInput]) -> UnitsOfStay:
@@ -11745,6 +12011,15 @@ class Operations(Transport):
         """List the closures of a unit, every record."""
         yield from self.iterate("listUnitClosures", "GET /v1/units/{id}/closures", dict(input))
 
+    def list_unit_content(self, **input: Unpack[ListUnitContentInput]) -> list[UnitContent]:
+        """List the features and notes of units."""
+        result: list[UnitContent] = self.call("listUnitContent", "GET /v1/establishments/{id}/unit-content", dict(input)).data
+        return result
+
+    def iterate_unit_content(self, **input: Unpack[ListUnitContentInput]) -> Iterator[UnitContent]:
+        """List the features and notes of units, every record."""
+        yield from self.iterate("listUnitContent", "GET /v1/establishments/{id}/unit-content", dict(input))
+
     def list_unit_ownership(self, **input: Unpack[ListUnitOwnershipInput]) -> list[UnitOwnership]:
         """List the ownership history of a unit."""
         result: list[UnitOwnership] = self.call("listUnitOwnership", "GET /v1/units/{id}/ownership", dict(input)).data
@@ -12408,6 +12683,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def set_establishment_content(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetEstablishmentContentInput]) -> EstablishmentContent:
+        """Set what guests are shown of an establishment."""
+        result: EstablishmentContent = self.call("setEstablishmentContent", "PUT /v1/establishments/{id}/content kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
+        return result
+
     def set_extras_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetExtrasOfStayInput]) -> ExtrasOfStay:
         """Set the extras of a stay."""
         result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras kb", dict(input), idempotency_key=idempotency_key).data
@@ -12523,6 +12803,11 @@ class Operations(Transport):
         result: Payable = self.call("setSupplierAccount", "PUT /v1/payables/{id}/supplier-account kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def set_unit_content(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetUnitContentInput]) -> UnitContent:
+        """Set the features and the note of a unit."""
+        result: UnitContent = self.call("setUnitContent", "PUT /v1/units/{id}/content kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
+        return result
+
     def set_unit_ownership(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitOwnershipInput]) -> UnitOwnership:
         """Set the owners of a unit."""
         result: UnitOwnership = self.call("setUnitOwnership", "PUT /v1/units/{id}/ownership kb", dict(input), idempotency_key=idempotency_key).data
@@ -12531,6 +12816,11 @@ class Operations(Transport):
     def set_unit_status(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:
         """Set the housekeeping status of a unit."""
         result: dict[str, Any] = self.call("setUnitStatus", "PUT /v1/units/{id}/housekeeping-status kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_unit_type_content(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetUnitTypeContentInput]) -> UnitTypeContent:
+        """Set what guests are shown of a unit type."""
+        result: UnitTypeContent = self.call("setUnitTypeContent", "PUT /v1/unit-types/{id}/content kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_units_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitsOfStayInput]) -> UnitsOfStay:

@@ -82,6 +82,10 @@ export type BackgroundTaskStatus = 'pending' | 'done' | 'failed'
 export type BalanceCents = Cents
 /** Its value when the rent was last set. */
 export type Base = string
+export type Bed = { kind: BedKind; number: number }
+/** One of 8 values. */
+export type BedKind = 'single' | 'small_double' | 'double' | 'queen' | 'king' | 'bunk' | 'sofa_bed' | 'cot'
+export type Beds = Bed[]
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 /** One of 3 values. */
@@ -148,6 +152,8 @@ export type CancelReservation = { reason?: string; feeCents?: CentsNotNegative }
 export type CancelWorkOrder = { resolution?: string; keepClosed?: KeepClosed }
 export type CancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type CancellationPreview = { currency: Currency; feeCents: CentsNotNegative; rationale: Rationale; freeUntil: CalendarDate | null; depositHeldCents: CentsNotNegative; depositUsedCents: CentsNotNegative; openCents: CentsNotNegative }
+/** What is to be seen, also for those who cannot see it. */
+export type Captions = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 export type CaptureHold = { amount: Money; paysStay?: boolean; chargeType?: 'damage' | 'food_beverage' | 'service' | 'late_checkout_fee' | 'other'; label?: TextLine; vatRateBp?: number }
 /** Category of asset. Recommended: furniture, appliance, hvac, plumbing, electrical, electronics, it, kitchen, laundry, safety, building, outdoor, pool, fitness, vehicle, linen, other. */
 export type Category = string
@@ -217,10 +223,18 @@ export type ChartOfAccounts = { mandateId: Id; standard: 'pcg' | 'skr03' | 'skr0
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
 export type CheckIn = { unitId?: Id; keyNote?: TextLine | null }
+/** From when guests can check in. */
+export type CheckInFrom = string
+/** How guests get in: keys, codes, whom to call. */
+export type CheckInInstructions = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 /** What a check-in does if the unit is not ready: nothing, a warning in the response, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
+/** Until when guests can check in. */
+export type CheckInUntil = string
 export type CheckOut = { settleBy?: PaymentMethod; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
 export type CheckOutPreview = { currency: Currency; nightsReleased: number; overdueNights: number; fee: CentsNotNegative | null; charges: { folioId: Id; label: PlainText; amountCents: Cents }[]; settleCents: Cents; balanceCents: Cents; depositHeldCents: CentsNotNegative; windows: { folioId: Id; name: PlainText | null; balanceCents: Cents }[] }
+/** Until when guests check out. */
+export type CheckOutUntil = string
 export type Checklist = HousekeepingTaskChecklist[]
 export type Checklists = { departure: TextLine[]; stay_over: TextLine[]; linen: TextLine[]; inspection: TextLine[]; deep_clean: TextLine[]; other: TextLine[] }
 /** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
@@ -257,6 +271,8 @@ export type CompleteWorkOrder = { resolution?: string; costCents?: CostCents; ke
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
 export type ConfirmTotp = { code: string }
 export type ConfirmWalletRefund = { refundRef: TextLine }
+/** Units behind a connecting door; they show the same in turn. */
+export type ConnectingUnitIds = Id[]
 export type Contact = MeetingContact | null
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
 export type Cost = { label: TextLine; amountCents: CentsNotNegative }
@@ -275,7 +291,7 @@ export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGu
 export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextLine }
 export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
-export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
+export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: DunningPolicyTexts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
@@ -370,6 +386,8 @@ export type DepositReceivedEventData = { folioId: Id; reservationId: Id | null; 
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
+/** What guests read about it. */
+export type Description = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number; waiting: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; queue: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'QUEUED_UNIT_READY' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
 /** The bank returned a direct debit. */
 export type DirectDebitReturnedEvent = PublishedEvent & { type: 'direct_debit.returned'; data?: { runId: Id; debitId: Id; leaseId: Id; reasonCode: EventWord; amountCents: Cents } }
@@ -381,18 +399,22 @@ export type DirectDebitRunBookedEventData = { runId: Id; debits: EventCount; amo
 export type DirectDebitRunCancelledEvent = PublishedEvent & { type: 'direct_debit_run.cancelled'; data?: { runId: Id } }
 /** A direct debit run was created for the bank. */
 export type DirectDebitRunMadeEvent = PublishedEvent & { type: 'direct_debit_run.made'; data?: DirectDebitRunBookedEventData }
+/** How to get there. */
+export type Directions = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DisputePayable = { reason: string }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent. Somebody must act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
-export type DunningPolicy = { id: Id; name: PlainText; active: boolean; levels: { level: number; minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; createdAt: Timestamp }
+export type DunningPolicy = { id: Id; name: PlainText; active: boolean; levels: { level: number; minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: DunningPolicyTexts }[]; createdAt: Timestamp }
 /** A dunning policy was activated. */
 export type DunningPolicyActivatedEvent = PublishedEvent & { type: 'dunning_policy.activated'; data?: { policyId: Id } }
 /** A dunning policy was created. */
 export type DunningPolicyCreatedEvent = PublishedEvent & { type: 'dunning_policy.created'; data?: { policyId: Id; active: boolean } }
 /** A dunning policy was deactivated. */
 export type DunningPolicyDeactivatedEvent = PublishedEvent & { type: 'dunning_policy.deactivated'; data?: { policyId: Id } }
+/** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
+export type DunningPolicyTexts = { en?: En; fr?: En; de?: En; es?: En; it?: En; nl?: En; pt?: En }
 /** A reminder was sent. */
 export type DunningSentEvent = PublishedEvent & { type: 'dunning.sent'; data?: { dunningEventId: Id; by: EventWord } }
 /** A reminder for a receivable was triggered. */
@@ -435,6 +457,11 @@ export type ErrorResponse = { code: string; message: PlainText; origin?: { bound
 export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; address: PlainText | null; vatRegion: PlainText | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
 /** An establishment was changed; `changed` lists the changed members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
+export type EstablishmentContent = { establishmentId: Id; phone?: StayContactPhone; email?: string; website?: string; latitude?: number; longitude?: number; checkInFrom?: CheckInFrom; checkInUntil?: CheckInUntil; checkOutUntil?: CheckOutUntil; facilities: Facility[]; texts: Texts; photos: Photos }
+/** What guests are shown of an establishment was changed; `photos` is the number of its photos. */
+export type EstablishmentContentChangedEvent = PublishedEvent & { type: 'establishment.content_changed'; data?: { establishmentId: Id; photos: EventCount } }
+/** About the property. */
+export type EstablishmentContentDescription = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 /** An establishment was created. */
 export type EstablishmentCreatedEvent = PublishedEvent & { type: 'establishment.created'; data?: { establishmentId: Id } }
 /** The day of an establishment was closed; `businessDate` is that day. */
@@ -472,6 +499,10 @@ export type Extras = CreateReservationExtra[]
 export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
 /** Charges for extras posted to folios. */
 export type ExtrasPosted = number
+/** One of 51 values. */
+export type Facility = 'wifi' | 'parking' | 'ev_charging' | 'airport_transfer' | 'bicycles' | 'reception_24h' | 'luggage_room' | 'lift' | 'accessible' | 'pets_allowed' | 'non_smoking' | 'family' | 'restaurant' | 'bar' | 'breakfast' | 'room_service' | 'shop' | 'meeting_rooms' | 'swimming_pool' | 'sauna' | 'spa' | 'gym' | 'playground' | 'barbecue' | 'beach' | 'garden' | 'terrace' | 'balcony' | 'laundry' | 'sanitary_block' | 'air_conditioning' | 'heating' | 'fireplace' | 'kitchen' | 'kitchenette' | 'fridge' | 'dishwasher' | 'washing_machine' | 'coffee_machine' | 'minibar' | 'television' | 'desk' | 'safe' | 'private_bathroom' | 'shower' | 'bath' | 'hair_dryer' | 'cot' | 'electricity' | 'water_connection' | 'shade'
+/** What tells it from others of its type, and what a guest may wish for. */
+export type Features = UnitFeature[]
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
 /** Month and day on which the fiscal year ends. Default: 12-31. */
 export type FiscalYearEnd = string
@@ -621,6 +652,8 @@ export type HouseAccountChangedEvent = PublishedEvent & { type: 'house_account.c
 export type HouseAccountClosedEvent = PublishedEvent & { type: 'house_account.closed'; data?: { folioId: Id } }
 /** A closed house account was reopened. */
 export type HouseAccountReopenedEvent = PublishedEvent & { type: 'house_account.reopened'; data?: { folioId: Id } }
+/** What guests are asked to heed. */
+export type HouseRules = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 export type HousekeepingRules = { checkInOfUnready: CheckInOfUnready; requiresInspection: boolean; stayOverEveryDays: StayOverEveryDays; linenEveryDays: number; minutes: Minutes; checklists: Checklists }
 /** The housekeeping rules of an establishment were changed. */
 export type HousekeepingRulesChangedEvent = PublishedEvent & { type: 'housekeeping.rules_changed'; data?: { establishmentId: Id } }
@@ -667,6 +700,8 @@ export type InspectionFinalizedEvent = PublishedEvent & { type: 'inspection.fina
 /** One of 3 values. */
 export type InspectionKind = 'check_in' | 'check_out' | 'other'
 export type InspectionMeterReading = { label: TextLine; valueMilli: CentsNotNegative }
+export type InspectionPhoto = { storageObjectKey: TextLine; sha256: Sha256 }
+export type InspectionPhotos = InspectionPhoto[]
 /** As whom. Recommended: inspector, guest, tenant, owner, agent, witness, bailiff. */
 export type InspectionRole = string
 /** An inspection was signed. Its hash was added to the chain of the establishment. */
@@ -703,7 +738,7 @@ export type Invoices = SupplierPaymentRunInvoice[]
 export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: Language; note?: TextLine }
 /** As stated in the metadata of the provider, for example `https://login.example/realm`. */
 export type Issuer = string
-export type Item = { label: TextLine; state: State; quantity?: number; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
+export type Item = { label: TextLine; state: State; quantity?: number; comment?: string; photos?: InspectionPhotos; meterReadings?: MeterReadings }
 export type Items = Item[]
 export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; warnings?: PlainText[]; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
 /** A background job was cancelled. */
@@ -805,7 +840,7 @@ export type MessageSettings = { kinds: Kinds; daysBeforeArrival: DaysBeforeArriv
 /** Text below every message, such as address and telephone number. */
 export type MessageSettingsSignature = string | null
 export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
-/** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {signature}. {details} is the table of dates, persons and prices. */
+/** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {address}, {phone}, {checkInInstructions}, {directions}, {signature}. {details} is the table of dates, persons and prices. */
 export type MessageTemplateText = string
 export type Meter = { id: Id; establishmentId: Id; unitId: Id | null; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: SensorRef; createdAt: Timestamp }
 /** Consumption was charged to a folio. */
@@ -967,7 +1002,7 @@ export type Persons = number
 export type PersonsTaxed = number
 /** A telephone number as people write it, with an extension if there is one. */
 export type Phone = CompanyPhone | null
-export type Photo = { storageObjectKey: TextLine; sha256: Sha256 }
+export type Photo = { id: Id; captions: Captions; width: number; height: number }
 export type Photos = Photo[]
 /** Nights picked up by stays. */
 export type PickedUp = number
@@ -1198,6 +1233,12 @@ export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysB
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 export type SetDoNotDisturb = { until: CalendarDate | null }
 export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
+export type SetEstablishmentContent = { phone?: StayContactPhone; email?: string; website?: string; latitude?: number; longitude?: number; checkInFrom?: CheckInFrom; checkInUntil?: CheckInUntil; checkOutUntil?: CheckOutUntil; facilities: Facility[]; texts: Texts; photos: SetEstablishmentContentPhotos }
+/** The upload: a complete picture of the establishment, which is then shown only here. */
+export type SetEstablishmentContentId = Id
+export type SetEstablishmentContentPhoto = { id: SetEstablishmentContentId; captions?: Captions }
+/** In this order. Those that are left out are deleted. */
+export type SetEstablishmentContentPhotos = SetEstablishmentContentPhoto[]
 export type SetExtrasOfStay = { extras: Extras }
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
@@ -1221,8 +1262,10 @@ export type SetSepaMandate = { reference?: string; holder: TextLine; iban: strin
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 export type SetStayRestrictions = { restrictions: StayRestriction[] }
 export type SetSupplierAccount = { name?: TextLine; iban: string; bic?: string | null }
+export type SetUnitContent = { note?: string; features: Features; connectingUnitIds: ConnectingUnitIds }
 export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints }[] }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
+export type SetUnitTypeContent = { position?: UnitTypeContentPosition; sizeSquareMetres?: number; beds: Beds; facilities: Facility[]; texts: UnitTypeContentTexts; photos: SetEstablishmentContentPhotos }
 export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
 export type Setup = { setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; capacity: number }
 /** Possible set-ups with the capacity of each. */
@@ -1302,8 +1345,8 @@ export type TargetUrl = string
 export type Terms = { depositScheme?: DepositScheme; cancellation?: CancellationPolicy; earlyDeparture?: EarlyDeparturePolicy }
 /** Text of one line, not empty, without control characters or characters that change the text direction. */
 export type TextLine = string
-/** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
-export type Texts = { en?: En; fr?: En; de?: En; es?: En; it?: En; nl?: En; pt?: En }
+/** Texts by language. In a language that has none, guests are shown that of the country, English, or another. */
+export type Texts = { description?: EstablishmentContentDescription; directions?: Directions; checkInInstructions?: CheckInInstructions; houseRules?: HouseRules }
 export type Till = { id: Id; establishmentId: Id; code: TextLine; name: TextLine; status: UnitStatus; openShiftId: Id | null }
 /** A till was changed, retired or reactivated; `changed` lists the changed members. */
 export type TillChangedEvent = PublishedEvent & { type: 'till.changed'; data?: { tillId: Id; changed: EventNames } }
@@ -1350,8 +1393,13 @@ export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: {
 /** A unit is out of order for some nights; `displacedStays` is the number of stays assigned to it. */
 export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { unitId: Id; closureId: Id; displacedStays: EventCount } }
 export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id }
+export type UnitContent = { unitId: Id; code: PlainText; note?: string; features: Features; connectingUnitIds: ConnectingUnitIds }
+/** The note, the features or the connecting units of a unit were changed. */
+export type UnitContentChangedEvent = PublishedEvent & { type: 'unit.content_changed'; data?: { unitId: Id } }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
+/** One of 20 values. */
+export type UnitFeature = 'sea_view' | 'lake_view' | 'mountain_view' | 'garden_view' | 'pool_view' | 'city_view' | 'courtyard' | 'ground_floor' | 'top_floor' | 'corner' | 'quiet' | 'near_lift' | 'near_sanitary_block' | 'accessible' | 'balcony' | 'terrace' | 'bath' | 'shower' | 'shade' | 'sunny'
 /** One of 10 values. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other'
 /** The housekeeping status of a unit was set by a person: dirty, clean, inspected, do not disturb, out of service. Changes caused by stays are in the events of the stays. */
@@ -1369,6 +1417,15 @@ export type UnitStatus = 'active' | 'retired'
 export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number; status: UnitStatus; overbooking: number }
 /** A unit type was changed, retired or reactivated; `changed` lists the changed members. */
 export type UnitTypeChangedEvent = PublishedEvent & { type: 'unit_type.changed'; data?: { unitTypeId: Id; changed: EventNames } }
+export type UnitTypeContent = { unitTypeId: Id; position?: UnitTypeContentPosition; sizeSquareMetres?: number; beds: Beds; facilities: Facility[]; texts: UnitTypeContentTexts; photos: Photos }
+/** What guests are shown of a unit type was changed; `photos` is the number of its photos. */
+export type UnitTypeContentChangedEvent = PublishedEvent & { type: 'unit_type.content_changed'; data?: { unitTypeId: Id; photos: EventCount } }
+/** The name that guests read; staff read the name of the type. */
+export type UnitTypeContentName = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
+/** Place among the types of the establishment. Without one: last. */
+export type UnitTypeContentPosition = number
+/** Texts by language. In a language that has none, guests are shown that of the country, English, or another. */
+export type UnitTypeContentTexts = { name?: UnitTypeContentName; description?: Description }
 /** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
 /** The overbooking allowance of a unit type was changed. */
@@ -1588,6 +1645,7 @@ export type WebhookEvent =
   | DuplicateSearchAdvancedEvent
   | DuplicateSearchFinishedEvent
   | EstablishmentChangedEvent
+  | EstablishmentContentChangedEvent
   | EstablishmentCreatedEvent
   | EstablishmentDayClosedEvent
   | EstablishmentDayReopenedEvent
@@ -1763,11 +1821,13 @@ export type WebhookEvent =
   | TrustedDeviceRegisteredEvent
   | UnitChangedEvent
   | UnitClosedEvent
+  | UnitContentChangedEvent
   | UnitCreatedEvent
   | UnitHousekeepingChangedEvent
   | UnitOwnershipChangedEvent
   | UnitReopenedEvent
   | UnitTypeChangedEvent
+  | UnitTypeContentChangedEvent
   | UnitTypeCreatedEvent
   | UnitTypeOverbookingChangedEvent
   | UploadBegunEvent
@@ -2927,6 +2987,12 @@ export interface Operations {
     data: Establishment
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Get what guests are shown of an establishment */
+  getEstablishmentContent: {
+    input: { id: Id }
+    data: EstablishmentContent
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read an extra */
   getExtra: {
     input: { id: Id }
@@ -3149,6 +3215,12 @@ export interface Operations {
     data: { establishmentId: Id; nights: { night: CalendarDate; stays: number; adults: number; children: number; sharedSanitary: number; arriving: number; leaving: number; let: number }[]; most: { persons: number; sharedSanitary: number } }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read a photo of an establishment or a unit type */
+  getPhoto: {
+    input: { id: Id; size?: 'full' | 'thumbnail' }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'PHOTO_GONE' | 'PHOTO_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
   getProduction: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate; by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country' }
@@ -3251,11 +3323,23 @@ export interface Operations {
     data: Uint8Array
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Get the features and the note of a unit */
+  getUnitContent: {
+    input: { id: Id }
+    data: UnitContent
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
   /** Read occupancy by unit */
   getUnitOccupancy: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: UnitOccupancy[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Get what guests are shown of a unit type */
+  getUnitTypeContent: {
+    input: { id: Id }
+    data: UnitTypeContent
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Read the units of a stay */
   getUnitsOfStay: {
@@ -4021,6 +4105,13 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
   }
+  /** List the features and notes of units */
+  listUnitContent: {
+    input: { id: Id; page?: number; pageSize?: number; after?: string; feature?: UnitFeature }
+    data: UnitContent[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List the ownership history of a unit */
   listUnitOwnership: {
     input: { id: Id }
@@ -4771,6 +4862,12 @@ export interface Operations {
     data: { version: number }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Set what guests are shown of an establishment */
+  setEstablishmentContent: {
+    input: { id: Id } & SetEstablishmentContent
+    data: EstablishmentContent
+    errors: 'CONTENT_CHANGED' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PHOTO_UNUSABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Set the extras of a stay */
   setExtrasOfStay: {
     input: { id: Id } & SetExtrasOfStay
@@ -4909,6 +5006,12 @@ export interface Operations {
     data: Payable
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Set the features and the note of a unit */
+  setUnitContent: {
+    input: { id: Id } & SetUnitContent
+    data: UnitContent
+    errors: 'CONTENT_CHANGED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_ESTABLISHMENT' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Set the owners of a unit */
   setUnitOwnership: {
     input: { id: Id } & SetUnitOwnership
@@ -4920,6 +5023,12 @@ export interface Operations {
     input: { id: Id } & SetUnitStatus
     data: { unitId: Id; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set what guests are shown of a unit type */
+  setUnitTypeContent: {
+    input: { id: Id } & SetUnitTypeContent
+    data: UnitTypeContent
+    errors: 'CONTENT_CHANGED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PHOTO_UNUSABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Plan the units of a stay, segment by segment */
   setUnitsOfStay: {
@@ -5363,6 +5472,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getDirectDebitFile: 'GET /v1/direct-debit-runs/{id}/document d',
   getDirectDebitRun: 'GET /v1/direct-debit-runs/{id}',
   getEstablishment: 'GET /v1/establishments/{id}',
+  getEstablishmentContent: 'GET /v1/establishments/{id}/content',
   getExtra: 'GET /v1/extras/{id}',
   getExtrasOfStay: 'GET /v1/reservations/{id}/extras',
   getFolio: 'GET /v1/folios/{id}',
@@ -5400,6 +5510,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getPayablesPolicy: 'GET /v1/operating-mandates/{id}/payables-policy',
   getPaymentsReport: 'GET /v1/reports/payments',
   getPersonsPresent: 'GET /v1/reports/persons-present',
+  getPhoto: 'GET /v1/photos/{id} d',
   getProduction: 'GET /v1/reports/production',
   getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
@@ -5417,7 +5528,9 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getTillShift: 'GET /v1/till-shifts/{id}',
   getTouristTax: 'GET /v1/reports/tourist-tax',
   getTouristTaxRegister: 'GET /v1/reports/tourist-tax/register d',
+  getUnitContent: 'GET /v1/units/{id}/content',
   getUnitOccupancy: 'GET /v1/reports/unit-occupancy',
+  getUnitTypeContent: 'GET /v1/unit-types/{id}/content',
   getUnitsOfStay: 'GET /v1/reservations/{id}/units',
   getUpload: 'GET /v1/uploads/{id}',
   getUploadContent: 'GET /v1/uploads/{id}/content d',
@@ -5534,6 +5647,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listTrustedDevices: 'GET /v1/trusted-devices',
   listUnbilledVat: 'GET /v1/reports/vat/unbilled',
   listUnitClosures: 'GET /v1/units/{id}/closures',
+  listUnitContent: 'GET /v1/establishments/{id}/unit-content',
   listUnitOwnership: 'GET /v1/units/{id}/ownership',
   listUnitTypes: 'GET /v1/unit-types',
   listUnits: 'GET /v1/units',
@@ -5657,6 +5771,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setDepositScheme: 'PUT /v1/rate-plans/{id}/deposit-scheme kb',
   setDoNotDisturb: 'PUT /v1/units/{id}/do-not-disturb kb',
   setEarlyDeparturePolicy: 'PUT /v1/rate-plans/{id}/early-departure-policy kb',
+  setEstablishmentContent: 'PUT /v1/establishments/{id}/content kb',
   setExtrasOfStay: 'PUT /v1/reservations/{id}/extras kb',
   setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules kb',
   setIdentityProvider: 'PUT /v1/identity-provider b',
@@ -5680,8 +5795,10 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setSignInPolicy: 'PUT /v1/sign-in-policy kb',
   setStayRestrictions: 'PUT /v1/establishments/{id}/stay-restrictions kb',
   setSupplierAccount: 'PUT /v1/payables/{id}/supplier-account kb',
+  setUnitContent: 'PUT /v1/units/{id}/content kb',
   setUnitOwnership: 'PUT /v1/units/{id}/ownership kb',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status kb',
+  setUnitTypeContent: 'PUT /v1/unit-types/{id}/content kb',
   setUnitsOfStay: 'PUT /v1/reservations/{id}/units kb',
   settleCharges: 'POST /v1/leases/{id}/charges-settlements kb',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',

@@ -83,7 +83,8 @@ export class ShapeWriter {
         const of: Shape | undefined = shape?.type === 'array' ? (shape.items as Shape) : shape
         shape = withoutNull((of?.properties as Record<string, Shape> | undefined)?.[member])
       }
-      const values = shape?.enum
+      // A member, or the items of a list.
+      const values = (shape?.type === 'array' ? (shape.items as Shape) : shape)?.enum
       if (!Array.isArray(values)) throw new Error(`there is no enumeration at ${place}`)
       this.#names.set(values.join('|'), name)
       this.enumerations[name] = {

@@ -486,7 +486,7 @@ describe('forgetting guests', () => {
     const elsewhere: Record<string, string> = {
       'keeps nothing': 'previewMove previewAmendment previewChargesSettlement',
       'of the establishment, not of a stay':
-        'setMessageTemplate setPricesWhenNew setImportMapping createUnitType changeUnitType closeUnit closeUnitForWorkOrder addWorkOrderCost createMaintenancePlan changeMaintenancePlan setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
+        'setEstablishmentContent setUnitTypeContent setUnitContent setMessageTemplate setPricesWhenNew setImportMapping createUnitType changeUnitType closeUnit closeUnitForWorkOrder addWorkOrderCost createMaintenancePlan changeMaintenancePlan setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
       'of a company that pays later or books, or of an owner':
         'createMeeting changeMeeting cancelMeeting bookOwnerStay bookOwnStay disputePayable createCompany changeCompany createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout undoOwnerCommissionInvoice',

@@ -7,7 +7,7 @@ import type { MessageKind } from './words.ts'
 
 /** Stays with the data for messages, including settings and templates of their establishments; `condition` refers to the reservation as `r`. */
 export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500): Statement<StayOfMessage> => sql<StayOfMessage>`
-  select r.id as "reservationId", r.establishment_id as "establishmentId", e.name as "establishmentName", r.booking_id as "bookingId", g.id as "guestId",
+  select r.id as "reservationId", r.establishment_id as "establishmentId", e.name as "establishmentName", e.address, r.booking_id as "bookingId", g.id as "guestId",
     trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", g.email, g.language, e.country_code as "countryCode",
     exists (
       with recursive profile as (
@@ -17,6 +17,10 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
     coalesce((
       select json_agg(json_build_object('name', x.name, 'quantity', x.quantity, 'priceCents', x.price_cents::text, 'chargedPer', x.charged_per) order by x.id) from booked_extra x
       where x.tenant_id = r.tenant_id and x.reservation_id = r.id and x.ended_at is null), '[]') as extras,
+    (select json_build_object('phone', c.phone, 'checkInFrom', to_char(c.check_in_from, 'HH24:MI'), 'checkInUntil', to_char(c.check_in_until, 'HH24:MI'),
+      'checkOutUntil', to_char(c.check_out_until, 'HH24:MI'), 'texts', c.texts) from establishment_content c
+      where c.tenant_id = r.tenant_id and c.establishment_id = r.establishment_id) as content,
+    (select c.texts -> 'name' from unit_type_content c where c.tenant_id = r.tenant_id and c.unit_type_id = r.unit_type_id) as "unitTypeNames",
     r.total_cents::text as "totalCents", r.deposit_cents::text as "depositCents", r.deposit_due_on as "depositDueOn",
     (select d.last from (values (r.arrival - (r.terms -> 'cancellation' ->> 'freeUntilDaysBeforeArrival')::int)) as d (last)
       where d.last >= coalesce(e.current_business_date, d.last)) as "freeUntil",

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
+import { type EstablishmentTexts, textIn, type UnitTypeTexts } from '../../property/content/index.ts'
 import { personsTaxed } from '../../stays/reservations/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
@@ -109,6 +110,17 @@ export interface StayOfMessage {
   readonly reservationId: string
   readonly establishmentId: string
   readonly establishmentName: string
+  readonly address: string | null
+  /** What guests are shown of the establishment; null if nothing is stated. */
+  readonly content: {
+    readonly phone: string | null
+    readonly checkInFrom: string | null
+    readonly checkInUntil: string | null
+    readonly checkOutUntil: string | null
+    readonly texts: EstablishmentTexts
+  } | null
+  /** The name of the type that guests read, by language. */
+  readonly unitTypeNames: UnitTypeTexts['name'] | null
   readonly bookingId: string | null
   readonly guestId: string
   readonly guestName: string
@@ -201,7 +213,8 @@ function personsText({ adults, children }: Pick<StayOfMessage, 'adults' | 'child
 export function usualTemplate(kind: MessageKind, language: Language): { subject: string; text: string } {
   const { greeting, kinds, regards } = words[language]
   const [subject, sentence] = kinds[kind]
-  return { subject, text: `${greeting}\n\n${sentence}\n\n{details}\n\n${regards}\n{establishment}\n{signature}` }
+  const arriving = kind === 'before_arrival' ? '{checkInInstructions}\n\n{directions}\n\n' : ''
+  return { subject, text: `${greeting}\n\n${sentence}\n\n{details}\n\n${arriving}${regards}\n{establishment}\n{signature}` }
 }
 
 export interface Composed {
@@ -210,6 +223,17 @@ export interface Composed {
   readonly text: string
   readonly details: readonly (readonly [label: string, value: string])[]
 }
+
+/** `, from 15:00`: after the day of arrival, or of departure. Empty if no time is stated. */
+function timeText(from: string | null | undefined, until: string | null | undefined, language: Language): string {
+  const { times } = words[language]
+  const pattern = from ? (until ? times.between : times.from) : until ? times.until : undefined
+  return pattern === undefined ? '' : `, ${pattern.replace('{from}', from ?? '').replace('{until}', until ?? '')}`
+}
+
+/** The name of the type in the language of the guest, if it has one. */
+const unitTypeIn = ({ unitType, unitTypeNames }: StayOfMessage, language: Language): string =>
+  unitTypeNames?.[language] ?? unitType
 
 export function detailsOf(stay: StayOfMessage, language: Language, kind: MessageKind): [label: string, value: string][] {
   const { labels, chargedPer } = words[language]
@@ -221,18 +245,26 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
   const taxCents = (stay.touristTaxCents ?? 0n) * BigInt(personsTaxed(stay, stay.childMaxAge) * stay.nights)
   const hasDeposit = stay.depositCents !== '0' && stay.depositDueOn !== null
   const isAhead = kind !== 'cancellation' && kind !== 'invoice'
+  const isOfStay = isAhead && kind !== 'receipt'
+  const { content } = stay
   return [
     [labels.code, stay.confirmationCode],
-    [labels.arrival, dateText(stay.arrival, language)],
-    [labels.departure, dateText(stay.departure, language)],
+    [
+      labels.arrival,
+      `${dateText(stay.arrival, language)}${isOfStay ? timeText(content?.checkInFrom, content?.checkInUntil, language) : ''}`,
+    ],
+    [
+      labels.departure,
+      `${dateText(stay.departure, language)}${isOfStay ? timeText(null, content?.checkOutUntil, language) : ''}`,
+    ],
     [labels.nights, String(stay.nights)],
-    [labels.unitType, stay.unitType],
+    [labels.unitType, unitTypeIn(stay, language)],
     [labels.persons, personsText(stay, language)],
     [labels.total, moneyText(stay.totalCents, stay.countryCode, language)],
-    ...(taxCents > 0n && isAhead && kind !== 'receipt'
+    ...(taxCents > 0n && isOfStay
       ? [[labels.touristTax, moneyText(String(taxCents), stay.countryCode, language)] as [string, string]]
       : []),
-    ...(extras.length > 0 && isAhead && kind !== 'receipt' ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
+    ...(extras.length > 0 && isOfStay ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
     ...(hasDeposit && isAhead
       ? [
           [
@@ -241,9 +273,7 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
           ] as [string, string],
         ]
       : []),
-    ...(stay.freeUntil !== null && isAhead && kind !== 'receipt'
-      ? [[labels.free, dateText(stay.freeUntil, language)] as [string, string]]
-      : []),
+    ...(stay.freeUntil !== null && isOfStay ? [[labels.free, dateText(stay.freeUntil, language)] as [string, string]] : []),
   ]
 }
 
@@ -259,6 +289,9 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
   const template = own ?? usualTemplate(kind, language)
   const details = detailsOf(stay, language, kind)
   const width = Math.max(...details.map(([label]) => label.length))
+  const ofTheHouse = languageOfCountry[stay.countryCode] ?? 'en'
+  const textOf = (name: 'checkInInstructions' | 'directions') =>
+    textIn(stay.content?.texts[name], language, ofTheHouse)?.trim() ?? ''
   const values: Record<Placeholder, string> = {
     guest: stay.guestName,
     establishment: stay.establishmentName,
@@ -266,18 +299,26 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
     arrival: dateText(stay.arrival, language),
     departure: dateText(stay.departure, language),
     nights: String(stay.nights),
-    unitType: stay.unitType,
+    unitType: unitTypeIn(stay, language),
     persons: String(stay.adults + stay.children),
     total: moneyText(stay.totalCents, stay.countryCode, language),
     deposit: moneyText(stay.depositCents, stay.countryCode, language),
     details: details.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n'),
     signature: stay.settings?.signature ?? '',
+    address: stay.address ?? '',
+    phone: stay.content?.phone ?? '',
+    checkInInstructions: textOf('checkInInstructions'),
+    directions: textOf('directions'),
   }
+  // A paragraph of which nothing is stated leaves no gap.
+  const withoutGaps = template.text.replaceAll(/^\{(\w+)\}\n\n/gm, (whole, name: string) =>
+    values[name as Placeholder] === '' ? '' : whole,
+  )
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as Placeholder] ?? whole)
   return {
     language,
     subject: filled(template.subject).replaceAll(/\s+/g, ' ').trim().slice(0, 200),
-    text: `${filled(template.text).trim()}\n`,
+    text: `${filled(withoutGaps).trim()}\n`,
     details,
   }
 }

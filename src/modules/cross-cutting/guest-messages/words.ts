@@ -20,6 +20,10 @@ export const placeholders = [
   'total',
   'deposit',
   'details',
+  'address',
+  'phone',
+  'checkInInstructions',
+  'directions',
   'signature',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
@@ -49,6 +53,8 @@ interface Words {
   readonly children: readonly [one: string, more: string]
   readonly chargedPer: Readonly<Record<ChargedPer, string>>
   readonly kinds: Readonly<Record<MessageKind, readonly [subject: string, sentence: string]>>
+  /** Times of day after a date. */
+  readonly times: Readonly<Record<'from' | 'between' | 'until', string>>
   readonly regards: string
 }
 
@@ -89,6 +95,7 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Your invoice from {establishment}', 'Thank you for staying with us. Your invoice is attached.'],
       receipt: ['We have received your payment', 'Thank you. We have received your payment for this stay.'],
     },
+    times: { from: 'from {from}', between: 'from {from} to {until}', until: 'by {until}' },
     regards: 'Kind regards',
   },
   fr: {
@@ -130,6 +137,7 @@ export const words: Readonly<Record<Language, Words>> = {
       ],
       receipt: ['Nous avons reçu votre paiement', 'Merci. Nous avons reçu votre paiement pour ce séjour.'],
     },
+    times: { from: 'à partir de {from}', between: 'de {from} à {until}', until: 'avant {until}' },
     regards: 'Cordialement',
   },
   de: {
@@ -168,6 +176,7 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Ihre Rechnung – {establishment}', 'vielen Dank für Ihren Aufenthalt. Ihre Rechnung finden Sie im Anhang.'],
       receipt: ['Ihre Zahlung ist eingegangen', 'vielen Dank. Ihre Zahlung für diesen Aufenthalt ist eingegangen.'],
     },
+    times: { from: 'ab {from} Uhr', between: 'von {from} bis {until} Uhr', until: 'bis {until} Uhr' },
     regards: 'Mit freundlichen Grüßen',
   },
   es: {
@@ -200,6 +209,7 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Su factura de {establishment}', 'Adjuntamos su factura.'],
       receipt: ['Hemos recibido su pago', 'Gracias. Hemos recibido su pago de esta estancia.'],
     },
+    times: { from: 'a partir de las {from}', between: 'de {from} a {until}', until: 'hasta las {until}' },
     regards: 'Un cordial saludo',
   },
   it: {
@@ -238,6 +248,7 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['La sua fattura – {establishment}', 'in allegato trova la sua fattura.'],
       receipt: ['Abbiamo ricevuto il suo pagamento', 'grazie. Abbiamo ricevuto il suo pagamento per questo soggiorno.'],
     },
+    times: { from: 'dalle {from}', between: 'dalle {from} alle {until}', until: 'entro le {until}' },
     regards: 'Cordiali saluti',
   },
   nl: {
@@ -276,6 +287,7 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Uw factuur van {establishment}', 'Uw factuur vindt u in de bijlage.'],
       receipt: ['Wij hebben uw betaling ontvangen', 'Dank u. Wij hebben uw betaling voor dit verblijf ontvangen.'],
     },
+    times: { from: 'vanaf {from} uur', between: 'van {from} tot {until} uur', until: 'vóór {until} uur' },
     regards: 'Met vriendelijke groet',
   },
   pt: {
@@ -311,6 +323,7 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['A sua fatura de {establishment}', 'Enviamos em anexo a sua fatura.'],
       receipt: ['Recebemos o seu pagamento', 'Agradecemos. Recebemos o seu pagamento desta estadia.'],
     },
+    times: { from: 'a partir das {from}', between: 'das {from} às {until}', until: 'até às {until}' },
     regards: 'Com os melhores cumprimentos',
   },
 }

@@ -12,6 +12,7 @@ export const listUnitTypes = operation({
   method: 'GET',
   path: '/v1/unit-types',
   summary: 'List unit types',
+  description: 'In the order in which they are shown (`PUT /v1/unit-types/{id}/content`), then by code.',
   permission: 'establishment.read',
   query: closed({ ...page, establishmentId: Type.Optional(Id()), status: Type.Optional(OneOf(unitTypeStatuses)) }),
   data: Type.Array(UnitType),
@@ -32,7 +33,7 @@ export const listUnitTypes = operation({
     } = await load({
       rows: sql<UnitTypeRow>`
         select ${unitTypeColumns}
-        from unit_type t where ${wanted}${asked.order('t.establishment_id, t.code, t.id')}`,
+        from unit_type t where ${wanted}${asked.order('t.establishment_id, t.position, t.code, t.id')}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })

@@ -50,6 +50,8 @@ export interface UnitTypeRow {
   readonly units: number
   readonly status: (typeof unitTypeStatuses)[number]
   readonly overbooking: number
+  /** Its place among the types of the establishment; 10000 without one. */
+  readonly position: number
 }
 
 export const unitTypeExample: UnitType = {
@@ -64,7 +66,10 @@ export const unitTypeExample: UnitType = {
   overbooking: 0,
 }
 
-export const presentUnitType = ({ description, ...row }: UnitTypeRow): UnitType => ({
+/** The position of a type that has none: after all others. */
+export const withoutPlace = 10_000
+
+export const presentUnitType = ({ description, position: _, ...row }: UnitTypeRow): UnitType => ({
   ...row,
   ...(description ? { description } : {}),
 })

@@ -22,3 +22,7 @@ export const uploadsWithKeys = (tenantId: Id, keys: Statement): Statement<Upload
 /** Uploads by the storage keys of photos. */
 export const uploadsByKeys = (tenantId: Id, keys: readonly string[]): Statement<UploadRow> => sql`
   select ${columns} from upload u where u.tenant_id = ${tenantId} and ${isUpload} and u.storage_object_key = any(${keys.map((key) => key.trim()).filter((key) => key.startsWith(ownKeys(tenantId)))}::text[])`
+
+/** Uploads by their ids, also attached ones, locked in one order. */
+export const uploadsForContent = (tenantId: Id, ids: readonly Id[]): Statement<UploadRow> =>
+  sql`select ${columns} from upload u where u.tenant_id = ${tenantId} and u.id = any(${[...ids]}::uuid[]) order by u.id for update`
