@@ -3,7 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { ObjectStoreUnavailable, verifiedPieces } from '../../../platform/external/object-store.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
-import { readThumbnail } from '../uploads/index.ts'
+import { readThumbnail, uploadById } from '../uploads/index.ts'
 import { photoFile } from './content-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -26,8 +26,9 @@ export const getPhoto = operation({
   },
   externalCall: {
     async intend({ params, query, tenantId, load }) {
-      const [[file]] = await load(photoFile(tenantId, params.id))
-      if (!file) throw refuse.PHOTO_NOT_FOUND({ recordId: params.id })
+      const [[file], [upload]] = await load(photoFile(tenantId, params.id), uploadById(tenantId, params.id))
+      // An upload in sight that is no photo of the content is not outside the caller's scope.
+      if (!file) throw refuse.PHOTO_NOT_FOUND(upload ? {} : { recordId: params.id })
       return { intent: { ...file, isSmall: query.size === 'thumbnail' && file.hasThumbnail } }
     },
     async ask({ isSmall, ...file }, external) {

@@ -42,7 +42,7 @@ export const setEstablishmentContent = operation({
   },
   async handle({ params, body: asked, tenantId, ifMatch, load }) {
     const body = keptPosition(asked)
-    const problem = contentProblem(body) ?? photosProblem(body.photos)
+    const problem = contentProblem(asked) ?? photosProblem(asked.photos)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const {
       establishment: [establishment],

@@ -9,7 +9,7 @@ import { sendUploadContent } from './send-upload-content.ts'
 export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent, getUploadThumbnail]
 export { events } from './events.ts'
 export { contentTypes as uploadTypes, photoProblem, type UploadRow } from './upload.ts'
-export { uploadByIdForUpdate, uploadsByKeys, uploadsForContent, uploadsWithKeys } from './upload-reads.ts'
+export { uploadById, uploadByIdForUpdate, uploadsByKeys, uploadsForContent, uploadsWithKeys } from './upload-reads.ts'
 export { attachUpload, deleteRemoved, removeUploads, removeUploadsByKeys, sweepUploads } from './upload-writes.ts'
 export { readThumbnail, readUploaded } from './uploaded-reads.ts'
 export { vocabulary } from './vocabulary.ts'
