@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays, type IsoDate } from '../platform/values/dates.ts'
 import type { Call, Made } from './demo-caller.ts'
 import type { DemoEstablishment } from './demo-houses.ts'
+import { present } from './presentation.ts'
 
 /** What the establishments sell beside the night; prices in cents, with VAT. */
 const demoExtras = [
@@ -45,7 +46,9 @@ export async function makeCatalogue(call: Call, today: IsoDate, establishment: D
   const extras: Made[] = []
   for (const extra of demoExtras)
     extras.push(await call('POST', '/v1/extras', { establishmentId: id, ...extra, vatRateBp: establishment.vatRateBp }))
-  return { id, flexible, saver, types, extras }
+  const catalogue = { id, flexible, saver, types, extras }
+  await present(call, establishment, catalogue)
+  return catalogue
 }
 
 async function setTerms(call: Call, flexible: Made, saver: Made): Promise<void> {

@@ -46,6 +46,9 @@ export type Query =
   | 'tills'
   | 'owner-statement'
   | 'accounting-periods'
+  | 'establishment-content'
+  | 'unit-type-content'
+  | 'unit-content'
   | 'api-keys'
   | 'asset-types'
   | 'assets'
@@ -258,6 +261,9 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'receivable.cancelled': ofMoney,
   'reservation.routing_changed': ofMoney,
   'till_shift.cash_moved': ['till-shifts'],
+  'establishment.content_changed': ['establishment-content'],
+  'unit_type.content_changed': ['unit-type-content', 'unit-types'],
+  'unit.content_changed': ['unit-content'],
   'unit_type.created': ['unit-types', 'rack'],
   'unit_type.changed': ['unit-types', 'rack', 'availability'],
   'unit_type.overbooking_changed': ['rack', 'availability'],

@@ -194,6 +194,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[1-9][0-9]{0,5}([.][0-9]{1,3})?$': 'must be a number with a point and at most three decimals, such as 145.47.',
   '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$': 'must be a BIC of 8 or 11 characters, in capital letters.',
   '^[^\\s@\\u0000-\\u001f]+@[^\\s@\\u0000-\\u001f]+\\.[^\\s@\\u0000-\\u001f.]+$': 'must be an e-mail address.',
+  '^https?://[^\\s]+$': 'must be an address that begins with https:// or http://.',
   '^[0-9]{5}$': 'must have 5 digits.',
   '^[0-9]{6}$': 'must have 6 digits.',
   '^[0-9]{7,8}$': 'must have 7 or 8 digits.',

@@ -1,4 +1,4 @@
-/** What guests are shown: stated, read back, changed by one at a time, told to guests in their language; photos are shown in one place and gone when they are left out. */
+/** What guests are shown: stated, read back, changed by one at a time, said to guests in their language; photos are shown in one place and gone when they are left out. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Answer, type Establishment, must, openWorld, photo, type World } from '../../world.ts'
@@ -83,7 +83,7 @@ describe('what guests are shown', () => {
     refused(await world.manager.put(ofType(), { ...noBeds, sizeSquareMetres: 0.04 }), 400, 'VALIDATION_ERROR', /sizeSquareMetres/)
   })
 
-  test('two who change it at once: one is told that it has changed, and loses nothing of the other', async () => {
+  test('two who change it at once: one learns that it has changed, and loses nothing of the other', async () => {
     for (const [path, body] of [
       [ofHouse(), nothing],
       [ofType(), noBeds],
@@ -94,7 +94,10 @@ describe('what guests are shown', () => {
           world.manager.send('PUT', path, { ...body, facilities: [facility] }, { 'if-match': seen }),
         ),
       )
-      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412])
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((one, other) => one - other),
+        [200, 412],
+      )
       refused(answers.find(({ status }) => status === 412) as Answer, 412, 'CONTENT_CHANGED')
       const won = answers.find(({ status }) => status === 200) as Answer
       assert.deepEqual(must(await world.manager.get(path)).data, won.data)
@@ -207,7 +210,7 @@ describe('what guests are shown', () => {
     )
   })
 
-  test('guests are told in their language: the name of the type, the times, how to come and to get in; what is missing leaves no gap', async () => {
+  test('guests read in their language: the name of the type, the times, how to come and to get in; what is missing leaves no gap', async () => {
     must(await world.manager.put(ofType(), { ...noBeds, texts: { name: { de: 'Doppelzimmer zum Garten' } } }))
     const guest = async (language: string) =>
       must(await world.manager.post('/v1/guests', { lastName: 'Lovelace', firstName: 'Ada', language })).data.id

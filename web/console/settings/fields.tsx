@@ -13,6 +13,7 @@ type Kind =
   | 'email'
   | 'address'
   | 'date'
+  | 'time'
   | 'whole'
   | 'decimal'
   | 'amount'
@@ -108,7 +109,7 @@ const modes: Readonly<Partial<Record<Kind, 'numeric' | 'decimal'>>> = {
   amount: 'decimal',
   percent: 'decimal',
 }
-const types: Readonly<Partial<Record<Kind, string>>> = { email: 'email', date: 'date', address: 'url' }
+const types: Readonly<Partial<Record<Kind, string>>> = { email: 'email', date: 'date', time: 'time', address: 'url' }
 
 function One({ field, value, isFirst, onChange }: OneProps) {
   const { kind = 'text', options = [] } = field

@@ -18,6 +18,32 @@ export interface Group {
 
 export const groups: readonly Group[] = [
   {
+    title: 'settings.shown',
+    sections: [
+      {
+        name: 'presentation',
+        title: 'presentation.title',
+        words: 'presentation.words',
+        permission: 'establishment.manage',
+        load: async () => (await import('./shown/presentation-pane.tsx')).PresentationPane,
+      },
+      {
+        name: 'types-shown',
+        title: 'typesShown.title',
+        words: 'typesShown.words',
+        permission: 'establishment.manage',
+        load: async () => (await import('./shown/types-shown-pane.tsx')).TypesShownPane,
+      },
+      {
+        name: 'unit-features',
+        title: 'unitFeatures.title',
+        words: 'unitFeatures.words',
+        permission: 'establishment.manage',
+        load: async () => (await import('./shown/unit-features-pane.tsx')).UnitFeaturesPane,
+      },
+    ],
+  },
+  {
     title: 'settings.selling',
     sections: [
       {

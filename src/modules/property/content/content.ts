@@ -187,12 +187,18 @@ export type EstablishmentContentRow = { readonly version: number } & Establishme
 export type UnitTypeContentRow = { readonly version: number; readonly establishmentId: IdType } & UnitTypeContent
 export type UnitContentRow = { readonly version: number; readonly establishmentId: IdType } & UnitContent
 
-export const presentEstablishmentContent = ({ version: _, ...row }: EstablishmentContentRow): EstablishmentContent =>
-  known(row) as EstablishmentContent
-export const presentUnitTypeContent = ({ version: _, establishmentId: __, ...row }: UnitTypeContentRow): UnitTypeContent =>
-  known(row) as UnitTypeContent
-export const presentUnitContent = ({ version: _, establishmentId: __, ...row }: UnitContentRow): UnitContent =>
-  known(row) as UnitContent
+export function presentEstablishmentContent(row: EstablishmentContentRow): EstablishmentContent {
+  const { version: _, ...content } = row
+  return known(content) as EstablishmentContent
+}
+export function presentUnitTypeContent(row: UnitTypeContentRow): UnitTypeContent {
+  const { version: _, establishmentId: __, ...content } = row
+  return known(content) as UnitTypeContent
+}
+export function presentUnitContent(row: UnitContentRow): UnitContent {
+  const { version: _, establishmentId: __, ...content } = row
+  return known(content) as UnitContent
+}
 
 /** Validation message for the times and the position, or undefined. */
 export function contentProblem({

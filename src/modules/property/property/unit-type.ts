@@ -69,7 +69,7 @@ export const unitTypeExample: UnitType = {
 /** The position of a type that has none: after all others. */
 export const withoutPlace = 10_000
 
-export const presentUnitType = ({ description, position: _, ...row }: UnitTypeRow): UnitType => ({
-  ...row,
-  ...(description ? { description } : {}),
-})
+export function presentUnitType(row: UnitTypeRow): UnitType {
+  const { description, position: _, ...shown } = row
+  return { ...shown, ...(description ? { description } : {}) }
+}

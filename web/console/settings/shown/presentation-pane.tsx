@@ -1,0 +1,67 @@
+/** What guests are shown of the property: how to reach it and when, texts by language, photos, facilities. */
+import { api } from '../../call.ts'
+import { wordsOf } from '../../parts/form.ts'
+import { Notice } from '../../parts/tag.tsx'
+import { useSession } from '../../session.tsx'
+import { PaneForm } from '../../setup/pane-form.tsx'
+import { t } from '../../words.ts'
+import { type FieldOf, Fields, problemOf } from '../fields.tsx'
+import { textOf, type Values } from '../values.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { facilities, positionOf, propertyFrom, textsOfProperty, valuesOfProperty } from './content-values.ts'
+import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
+import { useSharedRecord } from './use-shared-record.ts'
+
+const fields: readonly FieldOf[] = [
+  { name: 'phone', label: 'presentation.phone', maxLength: 50, isOptional: true },
+  { name: 'email', label: 'presentation.email', kind: 'email', maxLength: 254, isOptional: true },
+  { name: 'website', label: 'presentation.website', kind: 'address', maxLength: 500, isOptional: true },
+  { name: 'position', label: 'presentation.position', hint: 'presentation.positionHint', maxLength: 50, isOptional: true },
+  { name: 'checkInFrom', label: 'presentation.checkInFrom', kind: 'time', isOptional: true },
+  { name: 'checkInUntil', label: 'presentation.checkInUntil', kind: 'time', isOptional: true },
+  { name: 'checkOutUntil', label: 'presentation.checkOutUntil', kind: 'time', isOptional: true },
+]
+
+/** What keeps it from being saved. */
+function reasonOf(values: Values): string | undefined {
+  const position = textOf(values, 'position')
+  if (position !== '' && !positionOf(position)) return t('settings.wrong', { field: t('presentation.position') })
+  const [from, until] = [textOf(values, 'checkInFrom'), textOf(values, 'checkInUntil')]
+  if (from !== '' && until !== '' && from >= until) return t('presentation.times')
+  return problemOf(fields, values)
+}
+
+export function PresentationPane() {
+  const { establishment } = useSession()
+  const { id } = establishment
+  const shared = useSharedRecord({
+    query: 'establishment-content',
+    id,
+    read: () => api.call('getEstablishmentContent', { id }),
+    valuesOf: valuesOfProperty,
+    write: (values, options) => api.call('setEstablishmentContent', { id, ...propertyFrom(values) }, options),
+  })
+  const { form, error, writing, set, save } = shared
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, typeof label === 'string' ? t(label) : label.text]))
+  return (
+    <>
+      <p className="secondary">{t('presentation.text')}</p>
+      {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
+      {form && (
+        <PaneForm
+          word={t('setup.save')}
+          writing={writing}
+          reason={reasonOf(form.values)}
+          onSubmit={async () => {
+            await save()
+          }}
+        >
+          <ChangedElsewhere shared={shared} labelOf={(name) => labelOfShown(name, labels)} textOf={textOfShown} />
+          <Fields fields={fields} values={form.values} onChange={set} />
+          <TextsAndPhotos kinds={textsOfProperty} establishmentId={id} values={form.values} onChange={set} />
+          <Ticks title={t('presentation.facilities')} family="facility" names={facilities} values={form.values} onChange={set} />
+        </PaneForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+/** A record that several people may change at once: the form begins with a version, saves only over it, and takes in what a colleague saves meanwhile. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Query } from '../../live-reads.ts'
+import { useWriting, type Writing } from '../../parts/form.ts'
+import { say } from '../../parts/toast.tsx'
+import { t } from '../../words.ts'
+import type { Key } from '../records.tsx'
+import type { Values } from '../values.ts'
+import { merged } from './merge.ts'
+
+/** A record with its version. */
+export interface Versioned<Read> {
+  readonly data: Read
+  readonly etag?: string | undefined
+}
+
+interface Asked<Read> {
+  readonly query: Query
+  readonly id: string
+  readonly read: () => Promise<Versioned<Read>>
+  readonly valuesOf: (read: Read) => Values
+  readonly write: (values: Values, options: ReturnType<Key> & { ifMatch?: string }) => Promise<Versioned<Read>>
+}
+
+interface Form {
+  readonly values: Values
+  /** What it began with, and which version that was. */
+  readonly base: Values
+  readonly etag: string | undefined
+  /** Whether a colleague has saved since something was typed here. */
+  readonly isChangedElsewhere: boolean
+  readonly both: readonly string[]
+}
+
+export interface SharedRecord {
+  /** Undefined until it is read. */
+  readonly form: Form | undefined
+  readonly error: Error | null
+  readonly writing: Writing
+  readonly set: (name: string, value: string) => void
+  readonly takeTheirs: (name: string) => void
+  /** Resolves to whether it was saved. */
+  readonly save: () => Promise<boolean>
+}
+
+export function useSharedRecord<Read>({ query, id, read, valuesOf, write }: Asked<Read>): SharedRecord {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { data: answer, error } = useQuery({ queryKey: [query, id, 'with-version'], queryFn: read, retry: false })
+  const [form, setForm] = useState<Form>()
+  useEffect(() => {
+    if (!answer) return
+    const theirs = valuesOf(answer.data)
+    setForm((before) => {
+      if (before === undefined) return { values: theirs, base: theirs, etag: answer.etag, isChangedElsewhere: false, both: [] }
+      if (before.etag === answer.etag) return before
+      const { values, both } = merged(before.base, before.values, theirs)
+      const isUntouched = JSON.stringify(before.values) === JSON.stringify(before.base)
+      return { values, base: theirs, etag: answer.etag, isChangedElsewhere: !isUntouched, both }
+    })
+    // What the form begins with follows from what was read.
+  }, [answer])
+  const change = (more: (before: Form) => Partial<Form>) => setForm((before) => before && { ...before, ...more(before) })
+  const save = async () => {
+    if (!form) return false
+    const isDone = await writing.run(async (key) => {
+      const { data, etag } = await write(form.values, { ...key(), ...(form.etag === undefined ? {} : { ifMatch: form.etag }) })
+      const saved = valuesOf(data)
+      setForm({ values: saved, base: saved, etag, isChangedElsewhere: false, both: [] })
+    })
+    // Refused because a colleague was first: theirs is read and taken in.
+    await queries.invalidateQueries({ queryKey: [query] })
+    if (isDone) say(t('done.saved'))
+    return isDone
+  }
+  return {
+    form,
+    error,
+    writing,
+    set: (name, value) => change(({ values }) => ({ values: { ...values, [name]: value } })),
+    takeTheirs: (name) =>
+      change(({ values, base, both }) => ({
+        values: { ...values, [name]: base[name] ?? '' },
+        both: both.filter((each) => each !== name),
+      })),
+    save,
+  }
+}
