@@ -14,7 +14,7 @@ test('each write that a screen can send is tried over a network that loses its a
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
     .join('\n')
-  const sent = new Set([...source.matchAll(/\bapi\.(?:call\(')?(\w+)/g)].map(([, name = '']) => name))
+  const sent = new Set([...source.matchAll(/\bapi\.(?:call\(\s*')?(\w+)/g)].map(([, name = '']) => name))
   const writes = (Object.keys(operations) as (keyof typeof operations)[]).filter((id) => sent.has(id) && isWrite(id))
   const tried = new Set<string>([...Object.values(triedIn).flat(), ...shownInTheList])
   assert.ok(writes.length > 80)

@@ -271,6 +271,9 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
     await dialog(page)
       .getByRole('button', { name: /^Persons at most \+/ })
       .click()
+    await dialog(page)
+      .getByRole('button', { name: /^Units sold beyond those that exist \+/ })
+      .click()
     await dialog(page).getByLabel('Sold no longer').check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     // It has ten rooms: said in words, nothing lost.
@@ -292,10 +295,11 @@ describe('a business opened by screen', { skip: noBrowser }, () => {
       name: string
       maxOccupancy: number
       units: number
+      overbooking: number
     }[]
     assert.deepEqual(
-      types.map(({ name, maxOccupancy, units }) => `${name} ${maxOccupancy} ${units}`),
-      ['Double room 2 16', 'Suite 3 10'],
+      types.map(({ name, maxOccupancy, units, overbooking }) => `${name} ${maxOccupancy} ${units} ${overbooking}`),
+      ['Double room 2 16 0', 'Suite 3 10 1'],
     )
     assert.deepEqual(
       (must(await caller.get('/v1/users')).data as { name: string; grants: { role: string; scope: { kind: string } }[] }[])

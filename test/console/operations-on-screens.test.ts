@@ -19,7 +19,7 @@ test('each operation is on a screen, or the table says why it is not', () => {
     .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
     .join('\n')
   const called = new Set(
-    [...source.matchAll(/\bapi\.(?:call\('(\w+)'|(?:each\.)?(\w+))/g)].map(
+    [...source.matchAll(/\bapi\.(?:call\(\s*'(\w+)'|(?:each\.)?(\w+))/g)].map(
       ([, withVersion, operation]) => withVersion ?? operation,
     ),
   )

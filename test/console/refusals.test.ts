@@ -19,7 +19,7 @@ test('every refusal that a screen can meet says what is the matter and what to d
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => read('web', 'console', name))
     .join('\n')
-  const called = new Set([...source.matchAll(/\bapi\.(?:each\.)?(\w+)/g)].map(([, operation]) => operation))
+  const called = new Set([...source.matchAll(/\bapi\.(?:each\.|call\(\s*')?(\w+)/g)].map(([, operation]) => operation))
   const words = JSON.parse(read('web', 'console', 'words', 'en.json')) as Readonly<
     Record<string, string | Record<'room' | 'pitch' | 'unit', string>>
   >

@@ -248,7 +248,7 @@ describe('settings', { skip: noBrowser }, () => {
   test('each kind of record is added, corrected and retired', async () => {
     const { page, context, complaints, open } = await enter()
     await open('/settings')
-    await page.getByRole('heading', { name: 'Terms of rate plans' }).waitFor()
+    await page.getByRole('heading', { name: 'Presentation of the property' }).waitFor()
     const { allAskedAgain } = await loseAnswers(page)
     for (const { of, none, add, fill: fields, name, change, renamed, retire, path, says } of kinds) {
       await open(`/settings?of=${of}`)
@@ -368,6 +368,26 @@ describe('settings', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await saved()
     assert.equal(must(await world.manager.get('/v1/sign-in-policy')).data.lockAfterMinutes, 3)
+
+    await open('/settings?of=payables-policy')
+    await page.getByLabel('Two people approve from').fill('1000')
+    await page.getByLabel('Account holder').fill('SCI Dupont')
+    await page.getByText('Enter the account holder and the IBAN, or neither.').first().waitFor()
+    await page.getByLabel('IBAN').fill('fr76 3000 6000 0112 3456 7890 189')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await saved()
+    const [issuer] = must(await world.manager.get('/v1/operating-mandates')).data
+    const policy = must(await world.manager.get(`/v1/operating-mandates/${issuer.id}/payables-policy`)).data
+    assert.deepEqual(
+      [policy.secondApprovalFromCents, policy.daysToPay, policy.payer.name, policy.payer.iban],
+      ['100000', 30, 'SCI Dupont', 'FR7630006000011234567890189'],
+    )
+
+    await open('/settings?of=registration')
+    await page.getByLabel('Code of the property in SES.HOSPEDAJES (Spain)').fill('0000012345')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await saved()
+    assert.equal(must(await world.manager.get(`/v1/establishments/${house.id}/registration-settings`)).data.sesCode, '0000012345')
 
     await open('/settings?of=books')
     await page.getByText(/^Accounts \(/).click()

@@ -47,6 +47,8 @@ export type Query =
   | 'owner-statement'
   | 'accounting-periods'
   | 'establishment-content'
+  | 'payables-policy'
+  | 'registration-settings'
   | 'unit-type-content'
   | 'unit-content'
   | 'api-keys'
@@ -105,7 +107,6 @@ type Unseen =
   | 'meter.billed'
   | 'unit.ownership_changed'
   | 'payable.changed'
-  | 'payables_policy.changed'
   | 'supplier_account.changed'
   | 'supplier_payment_run.made'
   | 'supplier_payment_run.paid'
@@ -217,7 +218,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'stay_guest.removed': ['stay-guests'],
   'establishment.day_closed': ofDay,
   'establishment.day_reopened': ofDay,
-  'establishment.changed': ofDay,
+  'establishment.changed': [...ofDay, 'message-settings', 'registration-settings'],
   'work_order.opened': ['desk', 'work-orders'],
   'work_order.completed': [...ofUnit, 'work-orders'],
   'work_order.unit_closed': ofUnit,
@@ -354,6 +355,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'role.created': ['roles'],
   'role.deleted': ['roles'],
   'sign_in_policy.changed': ['sign-in-policy'],
+  'payables_policy.changed': ['payables-policy'],
   'trusted_device.ended': ['trusted-devices'],
   'trusted_device.registered': ['trusted-devices'],
   'user.activated': ['users'],

@@ -5564,6 +5564,9 @@ class RefundWallet(TypedDict):
 
 RegistrationNumber: TypeAlias = "Union[TextLine, None]"
 
+class RegistrationSettings(TypedDict):
+    sesCode: SesCode
+
 class ReinstateReservation(TypedDict):
     unitId: NotRequired[Id]
 
@@ -6119,6 +6122,8 @@ class SepaMandateSetEvent(TypedDict):
     type: Literal["sepa_mandate.set"]
     data: SepaMandateRevokedEventData
 
+SesCode: TypeAlias = "Union[str, None]"
+
 Session = TypedDict(
     "Session",
     {
@@ -6262,7 +6267,7 @@ class SetPricesWhenNew(TypedDict):
     prices: list[dict[str, Any]]
 
 class SetRegistrationSettings(TypedDict):
-    sesCode: Union[str, None]
+    sesCode: SesCode
 
 class SetRoomCharges(TypedDict):
     isAllowed: bool
@@ -8404,6 +8409,9 @@ class GetHoldInput(TypedDict):
 class GetHousekeepingRulesInput(TypedDict):
     id: Required[Id]
 
+class GetImportMappingInput(TypedDict):
+    id: Required[Id]
+
 class GetInboundInvoiceInput(TypedDict):
     id: Required[Id]
 
@@ -8539,6 +8547,9 @@ class GetRegistrationFileInput(TypedDict):
     date: NotRequired[CalendarDate]
     format: Required[Literal["spain_ses", "italy_alloggiati", "france_police"]]
     onlyComplete: NotRequired[bool]
+
+class GetRegistrationSettingsInput(TypedDict):
+    id: Required[Id]
 
 class GetRentReceiptInput(TypedDict):
     id: Required[Id]
@@ -10269,9 +10280,9 @@ class Operations(Transport):
         result: Meeting = self.call("changeMeeting", "PATCH /v1/meetings/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_message_settings(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
+    def change_message_settings(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
         """Change the automatic guest messages."""
-        result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings kb", dict(input), idempotency_key=idempotency_key).data
+        result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def change_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMeterInput]) -> Meter:
@@ -10904,6 +10915,11 @@ class Operations(Transport):
         result: IdentityProvider = self.call("getIdentityProvider", "GET /v1/identity-provider", {}).data
         return result
 
+    def get_import_mapping(self, **input: Unpack[GetImportMappingInput]) -> Union[BookingImportMapping, None]:
+        """Read the import mapping of an establishment."""
+        result: Union[BookingImportMapping, None] = self.call("getImportMapping", "GET /v1/establishments/{id}/booking-import-mapping", dict(input)).data
+        return result
+
     def get_inbound_invoice(self, **input: Unpack[GetInboundInvoiceInput]) -> InboundInvoice:
         """Read an invoice of a supplier."""
         result: InboundInvoice = self.call("getInboundInvoice", "GET /v1/inbound-invoices/{id}", dict(input)).data
@@ -11077,6 +11093,11 @@ class Operations(Transport):
     def get_registration_file(self, *, accept: str = "*/*", **input: Unpack[GetRegistrationFileInput]) -> bytes:
         """Download the registration file of a day for the authorities."""
         result: bytes = self.call("getRegistrationFile", "GET /v1/establishments/{id}/guest-registrations/file d", dict(input), accept=accept).data
+        return result
+
+    def get_registration_settings(self, **input: Unpack[GetRegistrationSettingsInput]) -> RegistrationSettings:
+        """Read the registration code of an establishment."""
+        result: RegistrationSettings = self.call("getRegistrationSettings", "GET /v1/establishments/{id}/registration-settings", dict(input)).data
         return result
 
     def get_rent_receipt(self, *, accept: str = "*/*", **input: Unpack[GetRentReceiptInput]) -> bytes:
@@ -12693,9 +12714,9 @@ class Operations(Transport):
         result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_housekeeping_rules(self, *, idempotency_key: str | None = None, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
+    def set_housekeeping_rules(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
         """Change the housekeeping rules."""
-        result: HousekeepingRules = self.call("setHousekeepingRules", "PATCH /v1/establishments/{id}/housekeeping-rules kb", dict(input), idempotency_key=idempotency_key).data
+        result: HousekeepingRules = self.call("setHousekeepingRules", "PATCH /v1/establishments/{id}/housekeeping-rules kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_identity_provider(self, **input: Unpack[SetIdentityProviderInput]) -> IdentityProvider:
@@ -12703,9 +12724,9 @@ class Operations(Transport):
         result: IdentityProvider = self.call("setIdentityProvider", "PUT /v1/identity-provider b", dict(input)).data
         return result
 
-    def set_import_mapping(self, *, idempotency_key: str | None = None, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
+    def set_import_mapping(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
         """Set the import mapping of an establishment."""
-        result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping kb", dict(input), idempotency_key=idempotency_key).data
+        result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_lease_terms(self, *, idempotency_key: str | None = None, **input: Unpack[SetLeaseTermsInput]) -> Lease:
@@ -12748,9 +12769,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setPassword", "PUT /v1/profile/password b", dict(input)).data
         return result
 
-    def set_payables_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetPayablesPolicyInput]) -> PayablesPolicy:
+    def set_payables_policy(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetPayablesPolicyInput]) -> PayablesPolicy:
         """Set the payables policy of a mandate."""
-        result: PayablesPolicy = self.call("setPayablesPolicy", "PUT /v1/operating-mandates/{id}/payables-policy kb", dict(input), idempotency_key=idempotency_key).data
+        result: PayablesPolicy = self.call("setPayablesPolicy", "PUT /v1/operating-mandates/{id}/payables-policy kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_pin(self, **input: Unpack[SetPinInput]) -> dict[str, Any]:
@@ -12763,14 +12784,14 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_prices_when_new(self, *, idempotency_key: str | None = None, **input: Unpack[SetPricesWhenNewInput]) -> list[PriceWhenNew]:
+    def set_prices_when_new(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetPricesWhenNewInput]) -> list[PriceWhenNew]:
         """Set replacement prices and wear."""
-        result: list[PriceWhenNew] = self.call("setPricesWhenNew", "PUT /v1/establishments/{id}/prices-when-new kb", dict(input), idempotency_key=idempotency_key).data
+        result: list[PriceWhenNew] = self.call("setPricesWhenNew", "PUT /v1/establishments/{id}/prices-when-new kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
-    def set_registration_settings(self, *, idempotency_key: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
+    def set_registration_settings(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> RegistrationSettings:
         """Set the registration code of an establishment."""
-        result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings kb", dict(input), idempotency_key=idempotency_key).data
+        result: RegistrationSettings = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_room_charges(self, *, idempotency_key: str | None = None, **input: Unpack[SetRoomChargesInput]) -> Reservation:
@@ -12788,9 +12809,9 @@ class Operations(Transport):
         result: SepaMandate = self.call("setSepaMandate", "PUT /v1/leases/{id}/sepa-mandate kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_sign_in_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
+    def set_sign_in_policy(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
         """Set the rules for signing in."""
-        result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy kb", dict(input), idempotency_key=idempotency_key).data
+        result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_stay_restrictions(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetStayRestrictionsInput]) -> list[StayRestriction]:

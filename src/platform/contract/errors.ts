@@ -127,6 +127,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This request was carried out before. Its response contained a secret or personal data and is not stored.',
     },
+    CHANGED_MEANWHILE: {
+      kind: 'preconditionFailed',
+      message: 'Somebody else has changed this since you read it. Read it again, and make your change to what it says now.',
+    },
     REQUEST_TIMEOUT: { kind: 'tooSlow', message: 'The request has not arrived whole in time.' },
     PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation allows.' },
     UNSUPPORTED_MEDIA_TYPE: {

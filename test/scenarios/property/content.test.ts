@@ -98,7 +98,7 @@ describe('what guests are shown', () => {
         answers.map(({ status }) => status).toSorted((one, other) => one - other),
         [200, 412],
       )
-      refused(answers.find(({ status }) => status === 412) as Answer, 412, 'CONTENT_CHANGED')
+      refused(answers.find(({ status }) => status === 412) as Answer, 412, 'CHANGED_MEANWHILE')
       const won = answers.find(({ status }) => status === 200) as Answer
       assert.deepEqual(must(await world.manager.get(path)).data, won.data)
       must(await world.manager.send('PUT', path, body, { 'if-match': won.headers.get('etag') as string }))
@@ -187,7 +187,7 @@ describe('what guests are shown', () => {
     assert.deepEqual(must(await world.manager.get(ofUnit(1))).data.connectingUnitIds, [one])
     // Who read the other unit before would lose the door.
     const late = await world.manager.send('PUT', ofUnit(1), { features: [], connectingUnitIds: [] }, { 'if-match': seen })
-    refused(late, 412, 'CONTENT_CHANGED')
+    refused(late, 412, 'CHANGED_MEANWHILE')
     const withView = must(await world.manager.get(`/v1/establishments/${house.id}/unit-content?feature=sea_view`))
     assert.deepEqual(
       withView.data.map(({ unitId }: { unitId: string }) => unitId),

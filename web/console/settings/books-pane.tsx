@@ -3,35 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type OperatingMandate } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { Choice, Field } from '../parts/field.tsx'
-import { every, readMandates } from '../reads.ts'
+import { Field } from '../parts/field.tsx'
+import { every } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { FieldOf } from './fields.tsx'
 import { OneRecord } from './one-record.tsx'
+import { useIssuer } from './use-issuer.tsx'
 import { textOf, type Values } from './values.ts'
 
 export function BooksPane() {
-  const { establishment } = useSession()
-  const { data: mandates } = useQuery(readMandates(establishment.id))
-  const [chosen, setChosen] = useState('')
-  const mandate = mandates?.find(({ id }) => id === chosen) ?? mandates?.[0]
-  if (mandates === undefined) return null
-  if (mandate === undefined) return <p>{t('books.issuerFirst')}</p>
+  const { mandate, choice } = useIssuer()
   return (
     <>
-      {mandates.length > 1 && (
-        <Choice label={t('books.issuer')} value={mandate.id} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {mandates.map(({ id, operatorName }) => (
-            <option key={id} value={id}>
-              {operatorName}
-            </option>
-          ))}
-        </Choice>
-      )}
-      <Periods key={`periods ${mandate.id}`} mandate={mandate} />
-      <Accounts key={`accounts ${mandate.id}`} mandate={mandate} />
+      {choice}
+      {mandate && <Periods key={`periods ${mandate.id}`} mandate={mandate} />}
+      {mandate && <Accounts key={`accounts ${mandate.id}`} mandate={mandate} />}
     </>
   )
 }
@@ -113,7 +101,7 @@ function Accounts({ mandate: { id } }: { readonly mandate: OperatingMandate }) {
         <OneRecord
           query="chart"
           of={id}
-          read={() => api.getChartOfAccounts({ id })}
+          read={() => api.call('getChartOfAccounts', { id })}
           text="books.accountsText"
           fields={fields}
           valuesOf={({ accounts }): Values =>
@@ -124,8 +112,9 @@ function Accounts({ mandate: { id } }: { readonly mandate: OperatingMandate }) {
               ]),
             )
           }
-          save={(values, key) =>
-            api.changeChartOfAccounts(
+          write={(values, options) =>
+            api.call(
+              'changeChartOfAccounts',
               {
                 id,
                 accounts: chart.accounts.map(({ account, detail }) => ({
@@ -135,7 +124,7 @@ function Accounts({ mandate: { id } }: { readonly mandate: OperatingMandate }) {
                   name: textOf(values, `name ${nameOf({ account, detail, number: '', name: '' })}`),
                 })),
               },
-              key(),
+              options,
             )
           }
         />

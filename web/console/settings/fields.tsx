@@ -48,7 +48,7 @@ export interface FieldOf {
 export const optionsOf = (family: string, values: readonly string[]): NonNullable<FieldOf['options']> =>
   values.map((value) => ({ value, text: tOf(family, value) }))
 
-const labelOf = ({ label }: FieldOf): string => (typeof label === 'string' ? t(label) : label.text)
+export const labelOf = ({ label }: FieldOf): string => (typeof label === 'string' ? t(label) : label.text)
 
 const isWhole = (typed: string, { least = 0, most = Number.MAX_SAFE_INTEGER }: FieldOf): boolean =>
   /^\d{1,15}$/.test(typed) && Number(typed) >= least && Number(typed) <= most

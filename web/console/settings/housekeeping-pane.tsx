@@ -54,7 +54,7 @@ export function HousekeepingPane() {
     <OneRecord
       query="housekeeping-rules"
       of={id}
-      read={() => api.getHousekeepingRules({ id })}
+      read={() => api.call('getHousekeepingRules', { id })}
       text="cleaning.text"
       fields={fields()}
       valuesOf={(rules): Values => ({
@@ -65,8 +65,9 @@ export function HousekeepingPane() {
         ...Object.fromEntries(kinds.map((kind) => [`minutes ${kind}`, String(rules.minutes[kind])])),
         ...Object.fromEntries(kinds.map((kind) => [`list ${kind}`, rules.checklists[kind].join('\n')])),
       })}
-      save={(values, key) =>
-        api.setHousekeepingRules(
+      write={(values, options) =>
+        api.call(
+          'setHousekeepingRules',
           {
             id,
             checkInOfUnready: values.checkInOfUnready as 'allow',
@@ -76,7 +77,7 @@ export function HousekeepingPane() {
             minutes: eachKind((kind) => whole(values, `minutes ${kind}`)),
             checklists: eachKind((kind) => linesOf(values[`list ${kind}`] ?? '')),
           },
-          key(),
+          options,
         )
       }
     />

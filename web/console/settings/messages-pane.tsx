@@ -32,7 +32,7 @@ export function MessagesPane() {
       <OneRecord
         query="message-settings"
         of={id}
-        read={() => api.getMessageSettings({ id })}
+        read={() => api.call('getMessageSettings', { id })}
         text="mails.text"
         fields={fields()}
         valuesOf={(settings): Values => ({
@@ -41,8 +41,9 @@ export function MessagesPane() {
           replyTo: settings.replyTo ?? '',
           signature: settings.signature ?? '',
         })}
-        save={(values, key) =>
-          api.changeMessageSettings(
+        write={(values, options) =>
+          api.call(
+            'changeMessageSettings',
             {
               id,
               kinds: kinds.filter((kind) => isOn(values, kind)),
@@ -50,7 +51,7 @@ export function MessagesPane() {
               replyTo: orNull(values, 'replyTo'),
               signature: orNull(values, 'signature'),
             },
-            key(),
+            options,
           )
         }
       />

@@ -1,56 +1,55 @@
-/** Settings that are one record, such as the rules for signing in: a form with what is set, and one button. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+/** Settings that are one record, such as the rules for signing in: a form with what is set, and one button. Colleagues may change it at the same time. */
 import type { Query } from '../live-reads.ts'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
-import { say } from '../parts/toast.tsx'
 import { PaneForm } from '../setup/pane-form.tsx'
 import { t, type Word } from '../words.ts'
-import { type FieldOf, Fields, problemOf } from './fields.tsx'
-import type { Key } from './records.tsx'
+import { type FieldOf, Fields, labelOf, problemOf as problemOfFields } from './fields.tsx'
 import type { Values } from './values.ts'
+import { ChangedElsewhere } from './together/changed-elsewhere.tsx'
+import { type SharedOf, useSharedRecord } from './together/use-shared-record.ts'
 
-interface Props<Read> {
+interface Props<Read> extends Pick<SharedOf<Read>, 'read' | 'valuesOf' | 'write'> {
   readonly query: Query
   readonly of: string
-  readonly read: () => Promise<Read>
   readonly text?: Word
   readonly fields: readonly FieldOf[]
-  readonly valuesOf: (read: Read) => Values
-  readonly save: (values: Values, key: Key) => Promise<unknown>
+  /** What is wrong beyond single fields. */
+  readonly problemOf?: (values: Values) => string | undefined
 }
 
-export function OneRecord<Read>(props: Props<Read>) {
-  const { data, error } = useQuery({
-    queryKey: [props.query, props.of, 'settings'],
-    queryFn: async () => props.read(),
-    retry: false,
-  })
+export function OneRecord<Read>({ query, of, text, fields, problemOf, read, valuesOf, write }: Props<Read>) {
+  const shared = useSharedRecord({ query, id: of, read, valuesOf, write })
+  const { form, error, writing, set, save } = shared
+  const fieldOf = (name: string) => fields.find((field) => field.name === name)
   return (
     <>
-      {props.text !== undefined && <p className="secondary">{t(props.text)}</p>}
+      {text !== undefined && <p className="secondary">{t(text)}</p>}
       {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
-      {data !== undefined && <Form key={JSON.stringify(data)} {...props} before={props.valuesOf(data)} />}
+      {form && (
+        <PaneForm
+          word={t('setup.save')}
+          writing={writing}
+          reason={problemOfFields(fields, form.values) ?? problemOf?.(form.values)}
+          onSubmit={async () => {
+            await save()
+          }}
+        >
+          <ChangedElsewhere
+            shared={shared}
+            labelOf={(name) => {
+              const field = fieldOf(name)
+              return field ? labelOf(field) : name
+            }}
+            textOf={(name, value) => {
+              const field = fieldOf(name)
+              if (field?.kind === 'check') return value === 'on' ? '✓' : ''
+              return field?.options?.find((option) => option.value === value)?.text ?? value
+            }}
+          />
+          <Fields fields={fields} values={form.values} onChange={set} />
+        </PaneForm>
+      )}
     </>
-  )
-}
-
-function Form<Read>({ before, query, fields, save }: Props<Read> & { before: Values }) {
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [values, setValues] = useState(before)
-  const submit = async () => {
-    const isDone = await writing.run(async (key) => {
-      await save(values, key)
-    })
-    if (!isDone) return
-    say(t('done.saved'))
-    await queries.invalidateQueries({ queryKey: [query] })
-  }
-  return (
-    <PaneForm word={t('setup.save')} writing={writing} reason={problemOf(fields, values)} onSubmit={submit}>
-      <Fields fields={fields} values={values} onChange={(name, value) => setValues((old) => ({ ...old, [name]: value }))} />
-    </PaneForm>
   )
 }

@@ -155,6 +155,13 @@ export const groups: readonly Group[] = [
         load: async () => (await import('./reminders-pane.tsx')).RemindersPane,
       },
       {
+        name: 'payables-policy',
+        title: 'payablesPolicy.title',
+        words: 'payablesPolicy.words',
+        permission: 'settlement.manage',
+        load: async () => (await import('./payables-policy-pane.tsx')).PayablesPolicyPane,
+      },
+      {
         name: 'books',
         title: 'books.title',
         words: 'books.words',
@@ -219,6 +226,13 @@ export const groups: readonly Group[] = [
         words: 'webhooks.words',
         permission: 'webhook.manage',
         load: async () => (await import('./webhooks-pane.tsx')).WebhooksPane,
+      },
+      {
+        name: 'registration',
+        title: 'registration.title',
+        words: 'registration.words',
+        permission: 'establishment.manage',
+        load: async () => (await import('./registration-pane.tsx')).RegistrationPane,
       },
       {
         name: 'tasks',

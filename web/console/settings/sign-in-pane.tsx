@@ -30,7 +30,7 @@ export function SignInPane() {
       <OneRecord
         query="sign-in-policy"
         of="all"
-        read={() => api.getSignInPolicy({})}
+        read={() => api.call('getSignInPolicy', {})}
         text="signInRules.text"
         fields={fields()}
         valuesOf={(policy) => ({
@@ -42,8 +42,9 @@ export function SignInPane() {
           absoluteHours: String(policy.absoluteHours),
           mailsNewSignIns: onIf(policy.mailsNewSignIns),
         })}
-        save={(values, key) =>
-          api.setSignInPolicy(
+        write={(values, options) =>
+          api.call(
+            'setSignInPolicy',
             {
               secondFactor: values.secondFactor as 'optional',
               allowsPassword: isOn(values, 'allowsPassword'),
@@ -53,7 +54,7 @@ export function SignInPane() {
               absoluteHours: whole(values, 'absoluteHours'),
               mailsNewSignIns: isOn(values, 'mailsNewSignIns'),
             },
-            key(),
+            options,
           )
         }
       />

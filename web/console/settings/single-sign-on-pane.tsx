@@ -50,7 +50,7 @@ export function SingleSignOnPane() {
       <OneRecord
         query="identity-provider"
         of="all"
-        read={readProvider.queryFn}
+        read={async () => ({ data: await readProvider.queryFn() })}
         text="sso.text"
         fields={fields}
         valuesOf={(found) => ({
@@ -59,8 +59,8 @@ export function SingleSignOnPane() {
           domains: found?.emailDomains.join('\n') ?? '',
           makesUsers: onIf(found?.makesUsers ?? false),
         })}
-        save={(values, key) =>
-          api.setIdentityProvider(
+        write={async (values, options) => ({
+          data: await api.setIdentityProvider(
             {
               issuer: textOf(values, 'issuer'),
               clientId: textOf(values, 'clientId'),
@@ -70,9 +70,9 @@ export function SingleSignOnPane() {
               ...(provider?.groupsClaim === undefined ? {} : { groupsClaim: provider.groupsClaim }),
               ...(textOf(values, 'clientSecret') === '' ? {} : { clientSecret: textOf(values, 'clientSecret') }),
             },
-            key(),
-          )
-        }
+            options,
+          ),
+        })}
       />
       {provider && (
         <>

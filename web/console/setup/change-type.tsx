@@ -15,6 +15,7 @@ export function ChangeType({ type, onClose }: { type: UnitType; onClose: () => v
   const [code, setCode] = useState(type.code)
   const [persons, setPersons] = useState(type.maxOccupancy)
   const [description, setDescription] = useState(type.description ?? '')
+  const [overbooking, setOverbooking] = useState(type.overbooking)
   const [isRetired, setRetired] = useState(type.status === 'retired')
   const save = async () => {
     const isDone = await writing.run(async (key) => {
@@ -29,6 +30,9 @@ export function ChangeType({ type, onClose }: { type: UnitType; onClose: () => v
         },
         key(),
       )
+      // Retired: none is sold beyond, and the service sets it so.
+      if (overbooking !== type.overbooking && !isRetired)
+        await api.setOverbooking({ id: type.id, allowance: overbooking }, key('overbooking'))
     })
     if (!isDone) return
     say(t('done.saved'))
@@ -55,6 +59,8 @@ export function ChangeType({ type, onClose }: { type: UnitType; onClose: () => v
       <Field label={t('setup.code')} maxLength={50} value={code} onInput={(event) => setCode(event.currentTarget.value)} />
       <Stepper label={t('setup.persons')} value={persons} minimum={1} maximum={20} onChange={setPersons} />
       <p className="secondary">{t('setup.personsText')}</p>
+      <Stepper label={t('setup.overbooking')} value={overbooking} minimum={0} maximum={1_000} onChange={setOverbooking} />
+      <p className="secondary">{t('setup.overbookingHint')}</p>
       <LongField
         label={t('setup.description')}
         maxLength={2000}

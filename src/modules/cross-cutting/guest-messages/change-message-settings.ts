@@ -3,7 +3,8 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
+import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
 import { MessageSettings, settingsMembers, usualSettings } from './message.ts'
 import { settingsOf } from './message-reads.ts'
 
@@ -12,28 +13,32 @@ export const changeMessageSettings = operation({
   method: 'PATCH',
   path: '/v1/establishments/:id/message-settings',
   summary: 'Change the automatic guest messages',
-  description: 'Only fields in the request change. No messages are sent automatically until kinds are set here.',
+  description:
+    'Only fields in the request change; with `If-Match`, only as they were read (412 `CHANGED_MEANWHILE`). No messages are sent automatically until kinds are set here.',
   permission: 'establishment.manage',
+  conditional: true,
   params: closed({ id: Id('The establishment.') }),
   body: Type.Partial(closed(settingsMembers), { additionalProperties: false }),
   data: MessageSettings,
   names: 'establishment',
-  refuses: [platformRefuse.EMPTY_BODY, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  refuses: [platformRefuse.EMPTY_BODY, propertyRefuse.ESTABLISHMENT_NOT_FOUND, platformRefuse.CHANGED_MEANWHILE],
   example: {
     params: { id: exampleId.establishment },
     body: { kinds: ['confirmation', 'cancellation'] },
     data: { ...usualSettings, kinds: ['confirmation', 'cancellation'] },
   },
-  async handle({ params, body, tenantId, load }) {
+  async handle({ params, body, tenantId, ifMatch, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const [[establishment], [settings]] = await load(
-      establishmentByIdForBooking(tenantId, params.id),
+      establishmentStateByIdForUpdate(tenantId, params.id),
       settingsOf(tenantId, params.id),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    refuseIfChanged(ifMatch, settings ?? usualSettings)
     const next: MessageSettings = { ...(settings ?? usualSettings), ...body }
     return {
       data: next,
+      version: versionOfData(next),
       establishmentId: establishment.id,
       audit: { changed: Object.keys(body) },
       writes: [

@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { versionOfData } from '../../../platform/operation/versions.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { MessageSettings, usualSettings } from './message.ts'
 import { settingsOf } from './message-reads.ts'
@@ -11,6 +12,7 @@ export const getMessageSettings = operation({
   path: '/v1/establishments/:id/message-settings',
   summary: 'Read the settings of automatic guest messages',
   permission: 'establishment.read',
+  conditional: true,
   params: closed({ id: Id('The establishment.') }),
   data: MessageSettings,
   names: 'establishment',
@@ -19,6 +21,7 @@ export const getMessageSettings = operation({
   async handle({ params, tenantId, load }) {
     const [[establishment], [settings]] = await load(establishmentStateById(tenantId, params.id), settingsOf(tenantId, params.id))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    return { data: settings ?? usualSettings }
+    const data = settings ?? usualSettings
+    return { data, version: versionOfData(data) }
   },
 })

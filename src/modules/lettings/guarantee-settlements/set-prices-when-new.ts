@@ -3,10 +3,11 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
 import { uncountedKey } from '../../upkeep/inspections/index.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
-import { strangersAmong } from './price-reads.ts'
+import { pricesOf, strangersAmong } from './price-reads.ts'
 import {
   priceMembers,
   type PriceRow,
@@ -23,19 +24,24 @@ export const setPricesWhenNew = operation({
   path: '/v1/establishments/:id/prices-when-new',
   summary: 'Set replacement prices and wear',
   description:
-    'Replaces the whole table. Existing retentions do not change. In France the table is agreed with the lease (decree 2016-382); a table agreed between tenants’ and landlords’ organisations may be used.',
+    'Replaces the whole table; with `If-Match`, only as it was read (412 `CHANGED_MEANWHILE`). Existing retentions do not change. In France the table is agreed with the lease (decree 2016-382); a table agreed between tenants’ and landlords’ organisations may be used.',
   permission: 'inspection.manage',
+  conditional: true,
   params: closed({ id: Id('The establishment.') }),
   body: closed({ prices: Type.Array(closed(priceMembers), { maxItems: pricesAtMost }) }),
   data: Type.Array(PriceWhenNew),
   names: 'establishment',
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_OR_TYPE_OF_ANOTHER_ESTABLISHMENT],
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    platformRefuse.CHANGED_MEANWHILE,
+    refuse.UNIT_OR_TYPE_OF_ANOTHER_ESTABLISHMENT,
+  ],
   example: {
     params: { id: exampleId.establishment },
     body: { prices: pricesExample },
     data: pricesExample,
   },
-  async handle({ params, body, tenantId, newId, load }) {
+  async handle({ params, body, tenantId, ifMatch, newId, load }) {
     const rows = body.prices.map(
       (given): PriceRow => ({
         label: given.label.trim(),
@@ -50,14 +56,16 @@ export const setPricesWhenNew = operation({
         cleaningVatRateBp: given.cleaningVatRateBp ?? null,
       }),
     )
-    const [[establishment], [strangers]] = await load(
+    const [[establishment], [strangers], before] = await load(
       establishmentStateByIdForUpdate(tenantId, params.id),
       strangersAmong(tenantId, params.id, {
         unitIds: rows.flatMap(({ unitId }) => unitId ?? []),
         unitTypeIds: rows.flatMap(({ unitTypeId }) => unitTypeId ?? []),
       }),
+      pricesOf(tenantId, params.id),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    refuseIfChanged(ifMatch, before.map(presentPrice))
     const problem =
       pricesProblem(rows, uncountedKey) ??
       rows
@@ -67,8 +75,10 @@ export const setPricesWhenNew = operation({
         .find(Boolean)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     if (strangers && strangers.count > 0) throw refuse.UNIT_OR_TYPE_OF_ANOTHER_ESTABLISHMENT()
+    const data = rows.map(presentPrice)
     return {
-      data: rows.map(presentPrice),
+      data,
+      version: versionOfData(data),
       establishmentId: establishment.id,
       audit: { prices: rows.length },
       writes: [

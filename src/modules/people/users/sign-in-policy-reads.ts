@@ -42,3 +42,7 @@ export const policyOf = (tenantId: Id): Statement<SignInPolicy> => sql<SignInPol
   select idle_minutes as "idleMinutes", absolute_hours as "absoluteHours", second_factor as "secondFactor", allows_password as "allowsPassword",
     allows_pin as "allowsPin", lock_after_minutes as "lockAfterMinutes", mails_new_sign_ins as "mailsNewSignIns"
   from sign_in_policy where tenant_id = ${tenantId}`
+
+/** One at a time changes the rules of a tenant. */
+export const lockPolicy = (tenantId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended('sign-in policy of ' || ${tenantId}::text, 0))`

@@ -3,10 +3,6 @@ import { refusals } from '../../../platform/contract/errors.ts'
 export const refuse = refusals(
   { boundedContext: 'property', module: 'content' },
   {
-    CONTENT_CHANGED: {
-      kind: 'preconditionFailed',
-      message: 'Somebody else has changed this since you read it. Read it again, and make your change to what it says now.',
-    },
     PHOTO_UNUSABLE: {
       kind: 'conflict',
       message: 'The photo is no complete picture of this establishment, or it is shown elsewhere already.',

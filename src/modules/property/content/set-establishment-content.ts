@@ -26,7 +26,7 @@ export const setEstablishmentContent = operation({
   path: '/v1/establishments/:id/content',
   summary: 'Set what guests are shown of an establishment',
   description:
-    'Replaces all of it: what is absent is not stated any more. With `If-Match`, only if it is as it was read (412 `CONTENT_CHANGED`). Confirmations and mails before ' +
+    'Replaces all of it: what is absent is not stated any more. With `If-Match`, only if it is as it was read (412 `CHANGED_MEANWHILE`). Confirmations and mails before ' +
     'arrival say the times, the directions and how to get in. Photos are uploads (`POST /v1/uploads`); those that are left out are deleted.',
   permission: 'establishment.manage',
   conditional: true,
@@ -34,7 +34,7 @@ export const setEstablishmentContent = operation({
   body: EstablishmentContentBody,
   data: EstablishmentContent,
   names: 'establishment',
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.CONTENT_CHANGED, refuse.PHOTO_UNUSABLE],
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, platformRefuse.CHANGED_MEANWHILE, refuse.PHOTO_UNUSABLE],
   example: {
     params: { id: establishmentId },
     body: { ...exampleBody, photos: photosGivenExample },
@@ -57,7 +57,7 @@ export const setEstablishmentContent = operation({
       before: establishmentContent(tenantId, params.id),
     })
     if (!establishment || !before) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    if (!ifMatchAllows(ifMatch, before.version)) throw refuse.CONTENT_CHANGED()
+    if (!ifMatchAllows(ifMatch, before.version)) throw platformRefuse.CHANGED_MEANWHILE()
     const photos = arranged(body.photos, before.photos, uploads, before.establishmentId)
     if (!photos) throw refuse.PHOTO_UNUSABLE()
     const version = before.version + 1

@@ -15,14 +15,14 @@ export const setUnitContent = operation({
   path: '/v1/units/:id/content',
   summary: 'Set the features and the note of a unit',
   description:
-    'Replaces all of it; with `If-Match`, only if it is as it was read (412 `CONTENT_CHANGED`). A connecting unit shows the connection in turn.',
+    'Replaces all of it; with `If-Match`, only if it is as it was read (412 `CHANGED_MEANWHILE`). A connecting unit shows the connection in turn.',
   permission: 'establishment.manage',
   conditional: true,
   params: closed({ id: Id('The unit.') }),
   body: UnitContentBody,
   data: UnitContent,
   names: 'unit',
-  refuses: [propertyRefuse.UNIT_NOT_FOUND, refuse.CONTENT_CHANGED, refuse.UNIT_OF_ANOTHER_ESTABLISHMENT],
+  refuses: [propertyRefuse.UNIT_NOT_FOUND, platformRefuse.CHANGED_MEANWHILE, refuse.UNIT_OF_ANOTHER_ESTABLISHMENT],
   example: { params: { id: unitId }, body: exampleBody, data: unitContentExample },
   async handle({ params, body, tenantId, ifMatch, load }) {
     const connecting = [...new Set(body.connectingUnitIds.map((id) => id.toLowerCase()))]
@@ -44,7 +44,7 @@ export const setUnitContent = operation({
       })
     const { establishmentId } = before
     if (units.some((unit) => unit.establishmentId !== establishmentId)) throw refuse.UNIT_OF_ANOTHER_ESTABLISHMENT()
-    if (!ifMatchAllows(ifMatch, before.version)) throw refuse.CONTENT_CHANGED()
+    if (!ifMatchAllows(ifMatch, before.version)) throw platformRefuse.CHANGED_MEANWHILE()
     const after = {
       ...body,
       unitId: before.unitId,

@@ -26,7 +26,7 @@ export const setUnitTypeContent = operation({
   path: '/v1/unit-types/:id/content',
   summary: 'Set what guests are shown of a unit type',
   description:
-    'Replaces all of it: what is absent is not stated any more. With `If-Match`, only if it is as it was read (412 `CONTENT_CHANGED`). Mails and confirmations name the ' +
+    'Replaces all of it: what is absent is not stated any more. With `If-Match`, only if it is as it was read (412 `CHANGED_MEANWHILE`). Mails and confirmations name the ' +
     'type in the language of the guest. Photos are uploads (`POST /v1/uploads`); those that are left out are deleted.',
   permission: 'establishment.manage',
   conditional: true,
@@ -34,7 +34,7 @@ export const setUnitTypeContent = operation({
   body: UnitTypeContentBody,
   data: UnitTypeContent,
   names: 'unit_type',
-  refuses: [propertyRefuse.UNIT_TYPE_NOT_FOUND, refuse.CONTENT_CHANGED, refuse.PHOTO_UNUSABLE],
+  refuses: [propertyRefuse.UNIT_TYPE_NOT_FOUND, platformRefuse.CHANGED_MEANWHILE, refuse.PHOTO_UNUSABLE],
   example: {
     params: { id: unitTypeId },
     body: { ...exampleBody, photos: photosGivenExample },
@@ -56,7 +56,7 @@ export const setUnitTypeContent = operation({
       before: unitTypeContent(tenantId, params.id),
     })
     if (!before) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: params.id })
-    if (!ifMatchAllows(ifMatch, before.version)) throw refuse.CONTENT_CHANGED()
+    if (!ifMatchAllows(ifMatch, before.version)) throw platformRefuse.CHANGED_MEANWHILE()
     const { establishmentId } = before
     const photos = arranged(body.photos, before.photos, uploads, establishmentId)
     if (!photos) throw refuse.PHOTO_UNUSABLE()

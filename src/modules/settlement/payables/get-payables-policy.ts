@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { versionOfData } from '../../../platform/operation/versions.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
 import { defaultPolicy, PayablesPolicy, policyExample } from './policy.ts'
 import { policyOf } from './policy-reads.ts'
@@ -11,6 +12,7 @@ export const getPayablesPolicy = operation({
   path: '/v1/operating-mandates/:id/payables-policy',
   summary: 'Read the payables policy of a mandate',
   permission: 'inbound_invoice.read',
+  conditional: true,
   params: closed({ id: Id('The operating mandate.') }),
   data: PayablesPolicy,
   names: 'operating_mandate',
@@ -19,6 +21,7 @@ export const getPayablesPolicy = operation({
   async handle({ params, tenantId, load }) {
     const [[mandate], [policy]] = await load(mandateById(tenantId, params.id), policyOf(tenantId, params.id))
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    return { data: policy ?? defaultPolicy }
+    const data = policy ?? defaultPolicy
+    return { data, version: versionOfData(data) }
   },
 })

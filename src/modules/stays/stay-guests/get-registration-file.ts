@@ -1,11 +1,11 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { nightsBetween } from '../../../platform/values/dates.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { type AuthorityFormat, authorityFormats, checkedFor } from './authority.ts'
 import { refuse } from './errors.ts'
+import { registrationSettingsOf } from './registration-settings-reads.ts'
 import { frenchFile } from './france-registration.ts'
 import { italianFile } from './italy-registration.ts'
 import { spanishFile } from './spain-registration.ts'
@@ -43,9 +43,7 @@ export const getRegistrationFile = operation({
   async handle({ params, query, tenantId, todayIn, load }) {
     const [[establishment], [settings]] = await load(
       establishmentStateById(tenantId, params.id),
-      sql<{
-        sesCode: string | null
-      }>`select ses_code as "sesCode" from registration_settings where tenant_id = ${tenantId} and establishment_id = ${params.id}`,
+      registrationSettingsOf(tenantId, params.id),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const date = query.date ?? dateOfEstablishment(establishment, todayIn)

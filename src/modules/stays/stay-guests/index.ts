@@ -12,6 +12,7 @@ import { listRegistrations } from './list-registrations.ts'
 import { listStayGuests } from './list-stay-guests.ts'
 import { printRegistrationForm } from './print-registration-form.ts'
 import { removeStayGuest } from './remove-stay-guest.ts'
+import { getRegistrationSettings } from './get-registration-settings.ts'
 import { setRegistrationSettings } from './set-registration-settings.ts'
 import { takeArrivalsBack } from './take-arrivals-back.ts'
 
@@ -25,6 +26,7 @@ export const operations = [
   printRegistrationForm,
   listRegistrations,
   getRegistrationFile,
+  getRegistrationSettings,
   setRegistrationSettings,
 ]
 export const eventHandlers = [keepGuestsWithinStay, letGuestsArrive, letGuestsLeave, letGuestsReturn, takeArrivalsBack]

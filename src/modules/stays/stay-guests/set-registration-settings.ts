@@ -1,41 +1,41 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, Nullable, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
-
-const settings = {
-  sesCode: Nullable(
-    Type.String({
-      minLength: 1,
-      maxLength: 10,
-      pattern: '^[0-9A-Za-z]{1,10}$',
-      description: 'The code of the establishment in SES.HOSPEDAJES (Spain).',
-    }),
-  ),
-}
+import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
+import { noRegistrationSettings, RegistrationSettings, registrationSettingsShape } from './registration-settings.ts'
+import { registrationSettingsOf } from './registration-settings-reads.ts'
 
 export const setRegistrationSettings = operation({
   id: 'setRegistrationSettings',
   method: 'PUT',
   path: '/v1/establishments/:id/registration-settings',
   summary: 'Set the registration code of an establishment',
+  description: 'With `If-Match`, only as it was read (412 `CHANGED_MEANWHILE`).',
   permission: 'establishment.manage',
+  conditional: true,
   params: closed({ id: Id('The establishment.') }),
-  body: closed(settings),
-  data: closed(settings),
+  body: registrationSettingsShape,
+  data: RegistrationSettings,
   names: 'establishment',
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, platformRefuse.CHANGED_MEANWHILE],
   example: {
     params: { id: exampleId.establishment },
     body: { sesCode: '0000012345' },
     data: { sesCode: '0000012345' },
   },
-  async handle({ params, body, tenantId, load }) {
-    const [[establishment]] = await load(establishmentByIdForBooking(tenantId, params.id))
+  async handle({ params, body, tenantId, ifMatch, load }) {
+    const [[establishment], [before]] = await load(
+      establishmentStateByIdForUpdate(tenantId, params.id),
+      registrationSettingsOf(tenantId, params.id),
+    )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    refuseIfChanged(ifMatch, before ?? noRegistrationSettings)
     return {
-      data: { sesCode: body.sesCode },
+      data: body,
+      version: versionOfData(body),
       establishmentId: establishment.id,
       audit: { changed: ['sesCode'] },
       writes: [

@@ -1,6 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { versionOfData } from '../../../platform/operation/versions.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { rulesOf } from './housekeeping-reads.ts'
 import { HousekeepingRules, usualRules } from './rules.ts'
@@ -14,6 +15,7 @@ export const getHousekeepingRules = operation({
     'Until rules are set, check-ins do not check the housekeeping status of a unit and end of day creates no tasks. The response then shows the ' +
     'defaults from which the first change starts.',
   permission: 'housekeeping.read',
+  conditional: true,
   params: closed({ id: Id('The establishment.') }),
   data: HousekeepingRules,
   names: 'establishment',
@@ -22,6 +24,7 @@ export const getHousekeepingRules = operation({
   async handle({ params, tenantId, load }) {
     const [[establishment], [rules]] = await load(establishmentStateById(tenantId, params.id), rulesOf(tenantId, params.id))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    return { data: rules ?? usualRules }
+    const data = rules ?? usualRules
+    return { data, version: versionOfData(data) }
   },
 })

@@ -96,20 +96,33 @@ function reasonOf(rows: readonly Row[] | undefined, given: readonly { wrong: Col
   return column === undefined ? undefined : t('guarantee.lookAt', { line: line + 1, column: tOf('priceWhenNew', column) })
 }
 
+/** The table as it is stored, and as it is being edited. */
+function usePrices(id: string) {
+  const { data: answer, error } = useQuery({
+    queryKey: ['inspections', 'prices-when-new', id],
+    queryFn: () => api.call('listPricesWhenNew', { id }),
+    retry: false,
+  })
+  const [rows, setRows] = useState<readonly Row[]>()
+  /** The version from which the rows were created. */
+  const [etag, setEtag] = useState<string>()
+  const take = ({ data: prices, etag: version }: NonNullable<typeof answer>) => {
+    setRows(prices.length > 0 ? prices.map(rowOf) : [{ ...empty, place: 0 }])
+    setEtag(version)
+  }
+  useEffect(() => {
+    if (answer && rows === undefined) take(answer)
+  }, [answer, rows])
+  const theirs = rows !== undefined && answer !== undefined && answer.etag !== etag ? answer : undefined
+  return { error, rows, setRows, etag, theirs, take }
+}
+
 export function PricesWhenNew({ onClose }: { onClose: () => void }) {
   const { establishment } = useSession()
   const queries = useQueryClient()
   const writing = useWriting()
   const { id } = establishment
-  const { data: known, error } = useQuery({
-    queryKey: ['inspections', 'prices-when-new', id],
-    queryFn: () => api.listPricesWhenNew({ id }),
-    retry: false,
-  })
-  const [rows, setRows] = useState<readonly Row[]>()
-  useEffect(() => {
-    if (known && rows === undefined) setRows(known.length > 0 ? known.map(rowOf) : [{ ...empty, place: 0 }])
-  }, [known, rows])
+  const { error, rows, setRows, etag, theirs, take } = usePrices(id)
   const given = (rows ?? []).map(pricedRow)
   const change = (place: number, more: Partial<Row>) => {
     setRows((rows ?? []).map((row) => (row.place === place ? { ...row, ...more } : row)))
@@ -117,10 +130,14 @@ export function PricesWhenNew({ onClose }: { onClose: () => void }) {
   }
   const save = async () => {
     const isDone = await writing.run(async (key) => {
-      await api.setPricesWhenNew({ id, prices: given.map(({ price }) => price) }, key())
+      await api.setPricesWhenNew(
+        { id, prices: given.map(({ price }) => price) },
+        { ...key(), ...(etag === undefined ? {} : { ifMatch: etag }) },
+      )
     })
-    if (!isDone) return
+    // Refused because a colleague was first: theirs is read.
     await queries.invalidateQueries({ queryKey: ['inspections'] })
+    if (!isDone) return
     say(t('done.saved'))
     onClose()
   }
@@ -136,6 +153,11 @@ export function PricesWhenNew({ onClose }: { onClose: () => void }) {
     >
       <p className="secondary">{t('guarantee.pricesHint')}</p>
       {error && <Notice tone="bad" title={wordsOf(error)} />}
+      {theirs && (
+        <Notice tone="warn" title={t('restrictions.changedElsewhere')}>
+          <Button onClick={() => take(theirs)}>{t('restrictions.takeTheirs')}</Button>
+        </Notice>
+      )}
       <div className="scrolling">
         <table className="table cards typed">
           <thead>

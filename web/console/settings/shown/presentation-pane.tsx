@@ -7,10 +7,10 @@ import { PaneForm } from '../../setup/pane-form.tsx'
 import { t } from '../../words.ts'
 import { type FieldOf, Fields, problemOf } from '../fields.tsx'
 import { textOf, type Values } from '../values.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ChangedElsewhere } from '../together/changed-elsewhere.tsx'
 import { facilities, positionOf, propertyFrom, textsOfProperty, valuesOfProperty } from './content-values.ts'
 import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
-import { useSharedRecord } from './use-shared-record.ts'
+import { useSharedRecord } from '../together/use-shared-record.ts'
 
 const fields: readonly FieldOf[] = [
   { name: 'phone', label: 'presentation.phone', maxLength: 50, isOptional: true },

@@ -10,10 +10,10 @@ import { every } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { t, tOf } from '../../words.ts'
 import { type FieldOf, Fields, problemOf } from '../fields.tsx'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ChangedElsewhere } from '../together/changed-elsewhere.tsx'
 import { bedKinds, facilities, textsOfType, typeFrom, valuesOfType } from './content-values.ts'
 import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
-import { useSharedRecord } from './use-shared-record.ts'
+import { useSharedRecord } from '../together/use-shared-record.ts'
 
 const plain: readonly FieldOf[] = [
   {

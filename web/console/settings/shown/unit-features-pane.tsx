@@ -12,10 +12,10 @@ import { t, tOf } from '../../words.ts'
 import { type FieldOf, Fields } from '../fields.tsx'
 import { useUnits } from '../use-units.ts'
 import { orNull, textOf, type Values } from '../values.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ChangedElsewhere } from '../together/changed-elsewhere.tsx'
 import { features, tickedOf, ticksOf } from './content-values.ts'
 import { labelOfShown, textOfShown, Ticks } from './shown-fields.tsx'
-import { useSharedRecord } from './use-shared-record.ts'
+import { useSharedRecord } from '../together/use-shared-record.ts'
 
 type Feature = (typeof features)[number]
 

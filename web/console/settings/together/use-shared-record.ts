@@ -15,7 +15,7 @@ export interface Versioned<Read> {
   readonly etag?: string | undefined
 }
 
-interface Asked<Read> {
+export interface SharedOf<Read> {
   readonly query: Query
   readonly id: string
   readonly read: () => Promise<Versioned<Read>>
@@ -44,7 +44,7 @@ export interface SharedRecord {
   readonly save: () => Promise<boolean>
 }
 
-export function useSharedRecord<Read>({ query, id, read, valuesOf, write }: Asked<Read>): SharedRecord {
+export function useSharedRecord<Read>({ query, id, read, valuesOf, write }: SharedOf<Read>): SharedRecord {
   const queries = useQueryClient()
   const writing = useWriting()
   const { data: answer, error } = useQuery({ queryKey: [query, id, 'with-version'], queryFn: read, retry: false })
@@ -54,7 +54,7 @@ export function useSharedRecord<Read>({ query, id, read, valuesOf, write }: Aske
     const theirs = valuesOf(answer.data)
     setForm((before) => {
       if (before === undefined) return { values: theirs, base: theirs, etag: answer.etag, isChangedElsewhere: false, both: [] }
-      if (before.etag === answer.etag) return before
+      if (before.etag === answer.etag && JSON.stringify(before.base) === JSON.stringify(theirs)) return before
       const { values, both } = merged(before.base, before.values, theirs)
       const isUntouched = JSON.stringify(before.values) === JSON.stringify(before.base)
       return { values, base: theirs, etag: answer.etag, isChangedElsewhere: !isUntouched, both }
