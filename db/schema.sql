@@ -161,6 +161,7 @@ create table asset (
   purchase_cost_cents bigint,
   warranty_until date,
   created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
   constraint asset_pkey PRIMARY KEY (tenant_id, id),
   constraint asset_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint asset_tenant_id_asset_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, asset_type_id, establishment_id) REFERENCES asset_type(tenant_id, id, establishment_id),
@@ -168,11 +169,14 @@ create table asset (
   constraint asset_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
   constraint asset_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint asset_purchase_cost_cents_check CHECK ((purchase_cost_cents >= 0)),
-  constraint asset_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100)))
+  constraint asset_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100))),
+  constraint asset_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX asset_by_house ON innkeep.asset USING btree (tenant_id, establishment_id, name, id);
 CREATE INDEX asset_by_id ON innkeep.asset USING btree (id);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.asset FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER retired_asset_has_no_work AFTER UPDATE OF status ON innkeep.asset FOR EACH ROW WHEN ((new.status = 'retired'::text)) EXECUTE FUNCTION retired_asset_has_no_work();
+CREATE TRIGGER retired_asset_type_has_no_assets AFTER INSERT OR UPDATE OF status ON innkeep.asset FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION retired_asset_type_has_no_assets();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -188,16 +192,19 @@ create table asset_type (
   name text not null,
   category text not null,
   created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
   constraint asset_type_pkey PRIMARY KEY (tenant_id, id),
   constraint asset_type_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint asset_type_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint asset_type_category_check CHECK (((length(category) >= 1) AND (length(category) <= 64))),
   constraint asset_type_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
-  constraint asset_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  constraint asset_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint asset_type_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX asset_type_by_id ON innkeep.asset_type USING btree (id);
 CREATE UNIQUE INDEX asset_type_code ON innkeep.asset_type USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.asset_type FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER retired_asset_type_has_no_assets AFTER UPDATE OF status ON innkeep.asset_type FOR EACH ROW WHEN ((new.status = 'retired'::text)) EXECUTE FUNCTION retired_asset_type_has_no_assets();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -1208,6 +1215,7 @@ create table equipment_booking (
 CREATE INDEX equipment_booking_of_equipment ON innkeep.equipment_booking USING gist (tenant_id, equipment_id, tsrange(taken_at, to_at)) WHERE held;
 CREATE INDEX equipment_booking_of_meeting ON innkeep.equipment_booking USING btree (tenant_id, meeting_id, "position");
 CREATE TRIGGER equipment_is_there AFTER INSERT OR UPDATE OF held ON innkeep.equipment_booking FOR EACH ROW WHEN (new.held) EXECUTE FUNCTION equipment_is_there();
+CREATE TRIGGER retired_equipment_is_not_promised AFTER INSERT ON innkeep.equipment_booking FOR EACH ROW EXECUTE FUNCTION retired_equipment_is_not_promised();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -2901,6 +2909,7 @@ CREATE INDEX maintenance_plan_by_day ON innkeep.maintenance_plan USING btree (te
 CREATE INDEX maintenance_plan_by_house ON innkeep.maintenance_plan USING btree (tenant_id, establishment_id, id);
 CREATE INDEX maintenance_plan_by_id ON innkeep.maintenance_plan USING btree (id);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.maintenance_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER retired_asset_has_no_work AFTER INSERT OR UPDATE OF active ON innkeep.maintenance_plan FOR EACH ROW WHEN (((new.asset_id IS NOT NULL) AND new.active)) EXECUTE FUNCTION retired_asset_has_no_work();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -3120,6 +3129,7 @@ create table meter (
   rollover_max_milli bigint,
   sensor_ref text,
   created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
   constraint meter_pkey PRIMARY KEY (tenant_id, id),
   constraint meter_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint meter_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -3137,6 +3147,7 @@ END))),
   constraint meter_purchase_cost_dtmc_check CHECK ((purchase_cost_dtmc >= 0)),
   constraint meter_rollover_max_milli_check CHECK ((rollover_max_milli > 0)),
   constraint meter_sensor_ref_check CHECK (((length(sensor_ref) >= 1) AND (length(sensor_ref) <= 200))),
+  constraint meter_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text]))),
   constraint meter_unit_price_dtmc_check CHECK ((unit_price_dtmc >= 0)),
   constraint meter_uom_check CHECK ((uom = ANY (ARRAY['m3'::text, 'l'::text, 'kwh'::text]))),
   constraint meter_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -3226,6 +3237,7 @@ CREATE UNIQUE INDEX meter_reading_corrected_once ON innkeep.meter_reading USING 
 CREATE UNIQUE INDEX meter_reading_in_time ON innkeep.meter_reading USING btree (tenant_id, meter_id, read_at, number);
 CREATE TRIGGER meter_reading_follows BEFORE INSERT ON innkeep.meter_reading FOR EACH ROW EXECUTE FUNCTION meter_reading_follows();
 CREATE TRIGGER meter_reading_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.meter_reading FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER retired_meter_is_not_read AFTER INSERT ON innkeep.meter_reading FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['reading'::text, 'installed'::text])) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION retired_meter_is_not_read();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -3269,6 +3281,7 @@ create table mice_equipment (
   rental_price_currency text,
   setup_time_minutes integer,
   created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
   constraint mice_equipment_pkey PRIMARY KEY (tenant_id, id),
   constraint mice_equipment_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint mice_equipment_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
@@ -3282,12 +3295,14 @@ END)),
   constraint mice_equipment_quantity_available_check CHECK ((quantity_available >= 0)),
   constraint mice_equipment_rental_price_cents_check CHECK ((rental_price_cents >= 0)),
   constraint mice_equipment_rental_price_currency_check CHECK ((rental_price_currency ~ '^[A-Z]{3}$'::text)),
-  constraint mice_equipment_setup_time_minutes_check CHECK ((setup_time_minutes >= 0))
+  constraint mice_equipment_setup_time_minutes_check CHECK ((setup_time_minutes >= 0)),
+  constraint mice_equipment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX mice_equipment_by_id ON innkeep.mice_equipment USING btree (id);
 CREATE UNIQUE INDEX mice_equipment_code ON innkeep.mice_equipment USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.mice_equipment FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER equipment_stays_there AFTER UPDATE OF quantity_available ON innkeep.mice_equipment FOR EACH ROW WHEN ((new.quantity_available < old.quantity_available)) EXECUTE FUNCTION equipment_is_there();
+CREATE TRIGGER retired_equipment_is_not_promised AFTER UPDATE OF status ON innkeep.mice_equipment FOR EACH ROW WHEN ((new.status = 'retired'::text)) EXECUTE FUNCTION retired_equipment_is_not_promised();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -3430,6 +3445,7 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.operating_mandate FOR E
 CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER UPDATE OF valid_from, valid_to ON innkeep.operating_mandate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.valid_from IS DISTINCT FROM new.valid_from) OR (old.valid_to IS DISTINCT FROM new.valid_to))) EXECUTE FUNCTION house_is_of_one_mandate();
 CREATE TRIGGER mandate_has_issued BEFORE UPDATE OF siren, number_prefix ON innkeep.operating_mandate FOR EACH ROW WHEN (((old.chain_position > 0) AND ((old.siren IS DISTINCT FROM new.siren) OR (old.number_prefix <> new.number_prefix)))) EXECUTE FUNCTION mandate_has_issued();
 CREATE TRIGGER mandate_time_is_free BEFORE UPDATE OF valid_from, valid_to ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION mandate_time_is_free();
+CREATE TRIGGER retired_owner_owns_nothing AFTER INSERT OR UPDATE OF valid_to ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION retired_owner_owns_nothing();
 policy steward_chains for update to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
@@ -3479,6 +3495,7 @@ create table owner (
   email text,
   phone text,
   created_at timestamp with time zone not null,
+  status text not null default 'active'::text,
   constraint owner_pkey PRIMARY KEY (tenant_id, id),
   constraint owner_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint owner_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500))),
@@ -3488,12 +3505,14 @@ create table owner (
   constraint owner_owner_type_check CHECK ((owner_type = ANY (ARRAY['individual'::text, 'company'::text]))),
   constraint owner_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint owner_siret_check CHECK ((siret ~ '^[0-9]{14}$'::text)),
+  constraint owner_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text]))),
   constraint owner_vat_number_check CHECK (((length(vat_number) >= 4) AND (length(vat_number) <= 20))),
   constraint owner_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['non_subject'::text, 'exempt'::text, 'subject_10'::text, 'subject_20'::text])))
 );
 CREATE INDEX owner_by_id ON innkeep.owner USING btree (id);
 CREATE UNIQUE INDEX owner_code ON innkeep.owner USING btree (tenant_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.owner FOR EACH ROW EXECUTE FUNCTION note_changes('name');
+CREATE TRIGGER retired_owner_owns_nothing AFTER UPDATE OF status ON innkeep.owner FOR EACH ROW WHEN ((new.status = 'retired'::text)) EXECUTE FUNCTION retired_owner_owns_nothing();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -4899,6 +4918,7 @@ create table unit_ownership_share (
   constraint unit_ownership_share_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)))
 );
 CREATE INDEX unit_ownership_share_by_owner ON innkeep.unit_ownership_share USING btree (tenant_id, owner_id);
+CREATE TRIGGER retired_owner_owns_nothing AFTER INSERT ON innkeep.unit_ownership_share FOR EACH ROW EXECUTE FUNCTION retired_owner_owns_nothing();
 CREATE CONSTRAINT TRIGGER shares_are_whole AFTER INSERT OR DELETE OR UPDATE ON innkeep.unit_ownership_share DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shares_are_whole();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -5542,6 +5562,7 @@ CREATE UNIQUE INDEX work_order_of_plan ON innkeep.work_order USING btree (tenant
 CREATE INDEX work_order_of_stay ON innkeep.work_order USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX work_order_of_unit ON innkeep.work_order USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER retired_asset_has_no_work AFTER INSERT ON innkeep.work_order FOR EACH ROW WHEN ((new.asset_id IS NOT NULL)) EXECUTE FUNCTION retired_asset_has_no_work();
 CREATE TRIGGER work_order_stays_ended BEFORE UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION work_order_stays_ended();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -7972,6 +7993,16 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.refuse_retired(violated text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a record that is retired is not used' using errcode = 'check_violation', constraint = violated;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.release_webhook_deliveries(taker uuid)
  RETURNS integer
  LANGUAGE sql
@@ -8014,6 +8045,99 @@ CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin if not fulfilled then raise exception using errcode = 'IK001', message = refusal; end if; end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.retired_asset_has_no_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'asset' then
+    if exists (select from work_order w where w.tenant_id = new.tenant_id and w.asset_id = new.id and w.status in ('open', 'in_progress', 'on_hold'))
+      or exists (select from maintenance_plan p where p.tenant_id = new.tenant_id and p.asset_id = new.id and p.active) then
+      perform refuse_retired('retired_asset_has_no_work');
+    end if;
+  elsif (select a.status from asset a where a.tenant_id = new.tenant_id and a.id = new.asset_id for share) = 'retired' then
+    perform refuse_retired('retired_asset_has_no_work');
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.retired_asset_type_has_no_assets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'asset_type' then
+    if exists (select from asset a where a.tenant_id = new.tenant_id and a.asset_type_id = new.id and a.status = 'active') then
+      perform refuse_retired('retired_asset_type_has_no_assets');
+    end if;
+  elsif (select t.status from asset_type t where t.tenant_id = new.tenant_id and t.id = new.asset_type_id for share) = 'retired' then
+    perform refuse_retired('retired_asset_type_has_no_assets');
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.retired_equipment_is_not_promised()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'mice_equipment' then
+    -- A day's grace covers every time zone.
+    if exists (
+      select from equipment_booking b
+      where b.tenant_id = new.tenant_id and b.equipment_id = new.id and b.held and b.to_at > (now() at time zone 'UTC') - interval '1 day') then
+      perform refuse_retired('retired_equipment_is_not_promised');
+    end if;
+  elsif (select q.status from mice_equipment q where q.tenant_id = new.tenant_id and q.id = new.equipment_id for share) = 'retired' then
+    perform refuse_retired('retired_equipment_is_not_promised');
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.retired_meter_is_not_read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select m.status from meter m where m.tenant_id = new.tenant_id and m.id = new.meter_id for share) = 'retired' then
+    perform refuse_retired('retired_meter_is_not_read');
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.retired_owner_owns_nothing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'owner' then
+    if exists (
+        select from unit_ownership_share s join unit_ownership o on o.tenant_id = s.tenant_id and o.id = s.ownership_id
+        where s.tenant_id = new.tenant_id and s.owner_id = new.id
+          and not exists (
+            select from unit_ownership n
+            where n.tenant_id = o.tenant_id and n.unit_id = o.unit_id and n.valid_from > o.valid_from and n.valid_from <= current_date))
+      or exists (
+        select from operating_mandate m
+        where m.tenant_id = new.tenant_id and m.owner_id = new.id and coalesce(m.valid_to, current_date) >= current_date) then
+      perform refuse_retired('retired_owner_owns_nothing');
+    end if;
+  elsif (select w.status from owner w where w.tenant_id = new.tenant_id and w.id = new.owner_id for share) = 'retired' then
+    perform refuse_retired('retired_owner_owns_nothing');
+  end if;
+  return null;
+end $function$
 ;
 -- owner: the migrating login
 

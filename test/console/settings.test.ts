@@ -98,8 +98,16 @@ const kinds: readonly Kind[] = [
     name: 'Projector',
     change: { 'Number available': '3' },
     renamed: 'Projector',
+    retire: 'No longer used',
     path: ({ id }) => `/v1/mice-equipment?establishmentId=${id}`,
-    says: { name: 'Projector', equipmentType: 'projection', quantityAvailable: 3, rentable: true, rentalPriceCents: '3500' },
+    says: {
+      name: 'Projector',
+      equipmentType: 'projection',
+      quantityAvailable: 3,
+      rentable: true,
+      rentalPriceCents: '3500',
+      status: 'retired',
+    },
   },
   {
     of: 'inspection-templates',
@@ -288,9 +296,41 @@ describe('settings', { skip: noBrowser }, () => {
     await press(page, 'Add policy')
     await page.getByRole('button', { name: 'Stop using Standard' }).click()
     await page.getByRole('button', { name: 'Use Standard' }).waitFor()
-    const [policy] = must(await world.manager.get('/v1/accounts-receivable/dunning-policies')).data
+    // Corrected: a new policy with a text of the house takes the place of the old one.
+    await page.getByRole('button', { name: 'Use Standard' }).click()
+    await page.getByRole('button', { name: 'Stop using Standard' }).waitFor()
+    await page.getByRole('button', { name: 'Edit Standard', exact: true }).click()
+    await fill(page, { Name: 'Polite', 'Reminder 2: days overdue': '7' })
+    await dialogOf(page).getByText('Reminder 2 must come later than the one before.').first().waitFor()
+    await fill(page, {
+      'Reminder 2: days overdue': '28',
+      'Write texts in': '=Français',
+      'Reminder 1: subject': 'Facture {{invoices}}',
+    })
+    await dialogOf(page).getByText('Reminder 1, Français: enter a subject and a text, or neither.').first().waitFor()
+    await fill(page, { 'Reminder 1: text': 'Merci de régler {{open}}.' })
+    await press(page, 'Save')
+    await page.getByRole('button', { name: 'Stop using Polite' }).waitFor()
+    await page.getByRole('button', { name: 'Use Standard' }).waitFor()
+    const policies = must(await world.manager.get('/v1/accounts-receivable/dunning-policies')).data as {
+      name: string
+      active: boolean
+      levels: { minDaysLate: number; channel: string; texts?: object }[]
+    }[]
+    const corrected = policies.find(({ name }) => name === 'Polite')
     assert.deepEqual(
-      [policy.active, policy.levels.map((level: { minDaysLate: number; channel: string }) => [level.minDaysLate, level.channel])],
+      [corrected?.active, corrected?.levels.map(({ minDaysLate, texts }) => [minDaysLate, texts])],
+      [
+        true,
+        [
+          [7, { fr: { subject: 'Facture {{invoices}}', body: 'Merci de régler {{open}}.' } }],
+          [28, undefined],
+        ],
+      ],
+    )
+    const policy = policies.find(({ name }) => name === 'Standard')
+    assert.deepEqual(
+      [policy?.active, policy?.levels.map(({ minDaysLate, channel }) => [minDaysLate, channel])],
       [
         false,
         [

@@ -250,6 +250,7 @@ class Asset(TypedDict):
     purchasedOn: NotRequired[CalendarDate]
     purchaseCostCents: NotRequired[CentsNotNegative]
     warrantyUntil: NotRequired[CalendarDate]
+    status: UnitStatus
     createdAt: Timestamp
 
 class AssetChangedEvent(TypedDict):
@@ -278,6 +279,7 @@ class AssetType(TypedDict):
     code: ShortCode
     name: TextLine
     category: Category
+    status: UnitStatus
     createdAt: Timestamp
 
 class AssetTypeChangedEvent(TypedDict):
@@ -838,11 +840,13 @@ class ChangeAsset(TypedDict):
     purchasedOn: NotRequired[Union[CalendarDate, None]]
     purchaseCostCents: NotRequired[Union[CentsNotNegative, None]]
     warrantyUntil: NotRequired[Union[CalendarDate, None]]
+    status: NotRequired[UnitStatus]
 
 class ChangeAssetType(TypedDict):
     code: NotRequired[ShortCode]
     name: NotRequired[TextLine]
     category: NotRequired[Category]
+    status: NotRequired[UnitStatus]
 
 class ChangeBlock(TypedDict):
     name: NotRequired[TextLine]
@@ -991,6 +995,7 @@ class ChangeMeter(TypedDict):
     purchaseCostDtmc: NotRequired[PurchaseCostDtmc]
     vatRateBp: NotRequired[int]
     sensorRef: NotRequired[SensorRef]
+    status: NotRequired[UnitStatus]
     priceValidFrom: NotRequired[Timestamp]
 
 class ChangeMiceEquipment(TypedDict):
@@ -1001,6 +1006,7 @@ class ChangeMiceEquipment(TypedDict):
     rentable: NotRequired[bool]
     rentalPriceCents: NotRequired[CentsNotNegative]
     rentalPriceCurrency: NotRequired[str]
+    status: NotRequired[UnitStatus]
     setupTimeMinutes: NotRequired[Union[int, None]]
 
 class ChangeOperatingMandate(TypedDict):
@@ -1035,6 +1041,7 @@ class ChangeOwner(TypedDict):
     address: NotRequired[Union[str, None]]
     email: NotRequired[Union[str, None]]
     phone: NotRequired[Phone]
+    status: NotRequired[UnitStatus]
 
 class ChangePayable(TypedDict):
     dueOn: CalendarDate
@@ -4367,6 +4374,7 @@ class Meter(TypedDict):
     vatRateBp: int
     rolloverMaxMilli: RolloverMaxMilli
     sensorRef: SensorRef
+    status: UnitStatus
     createdAt: Timestamp
 
 class MeterBilledEvent(TypedDict):
@@ -4484,6 +4492,7 @@ class MiceEquipment(TypedDict):
     rentalPriceCents: NotRequired[CentsNotNegative]
     rentalPriceCurrency: NotRequired[str]
     setupTimeMinutes: NotRequired[int]
+    status: UnitStatus
     createdAt: Timestamp
 
 class MiceEquipmentChangedEvent(TypedDict):
@@ -4737,6 +4746,7 @@ class Owner(TypedDict):
     address: Union[str, None]
     email: Union[str, None]
     phone: Phone
+    status: UnitStatus
     createdAt: Timestamp
     warnings: list[PlainText]
 
@@ -8707,6 +8717,7 @@ class ListAssetTypesInput(TypedDict):
     after: NotRequired[str]
     establishmentId: Required[Id]
     category: NotRequired[str]
+    status: NotRequired[UnitStatus]
 
 class ListAssetsInput(TypedDict):
     page: NotRequired[int]
@@ -8716,6 +8727,7 @@ class ListAssetsInput(TypedDict):
     assetTypeId: NotRequired[Id]
     unitId: NotRequired[Id]
     warrantyUntil: NotRequired[CalendarDate]
+    status: NotRequired[UnitStatus]
 
 class ListAttachmentsInput(TypedDict):
     id: Required[Id]
@@ -9091,6 +9103,7 @@ class ListMetersInput(TypedDict):
     establishmentId: Required[Id]
     unitId: NotRequired[Id]
     kind: NotRequired[MeterKind]
+    status: NotRequired[UnitStatus]
 
 class ListMiceEquipmentInput(TypedDict):
     page: NotRequired[int]
@@ -9099,6 +9112,7 @@ class ListMiceEquipmentInput(TypedDict):
     establishmentId: Required[Id]
     equipmentType: NotRequired[str]
     rentable: NotRequired[bool]
+    status: NotRequired[UnitStatus]
 
 class ListMovesInput(TypedDict):
     id: Required[Id]
@@ -9168,6 +9182,7 @@ class ListOwnersInput(TypedDict):
     after: NotRequired[str]
     ownerType: NotRequired[OwnerType]
     search: NotRequired[str]
+    status: NotRequired[UnitStatus]
 
 class ListPayablesInput(TypedDict):
     page: NotRequired[int]
@@ -9204,6 +9219,7 @@ class ListRatePlansInput(TypedDict):
     after: NotRequired[str]
     updatedSince: NotRequired[str]
     establishmentId: NotRequired[Id]
+    status: NotRequired[Literal["active", "archived"]]
 
 class ListReceivablesInput(TypedDict):
     id: Required[Id]
@@ -9293,6 +9309,7 @@ class ListTillsInput(TypedDict):
     pageSize: NotRequired[int]
     after: NotRequired[str]
     establishmentId: Required[Id]
+    status: NotRequired[UnitStatus]
 
 class ListUnbilledVatInput(TypedDict):
     page: NotRequired[int]
@@ -10196,12 +10213,12 @@ class Operations(Transport):
         return result
 
     def change_asset(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeAssetInput]) -> Asset:
-        """Change or move an asset."""
+        """Change, move, retire or reactivate an asset."""
         result: Asset = self.call("changeAsset", "PATCH /v1/assets/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_asset_type(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeAssetTypeInput]) -> AssetType:
-        """Change an asset type."""
+        """Change, retire or reactivate an asset type."""
         result: AssetType = self.call("changeAssetType", "PATCH /v1/asset-types/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10286,12 +10303,12 @@ class Operations(Transport):
         return result
 
     def change_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMeterInput]) -> Meter:
-        """Change a meter."""
+        """Change, retire or reactivate a meter."""
         result: Meter = self.call("changeMeter", "PATCH /v1/meters/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_mice_equipment(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMiceEquipmentInput]) -> MiceEquipment:
-        """Change MICE equipment."""
+        """Change, retire or reactivate MICE equipment."""
         result: MiceEquipment = self.call("changeMiceEquipment", "PATCH /v1/mice-equipment/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10306,7 +10323,7 @@ class Operations(Transport):
         return result
 
     def change_owner(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeOwnerInput]) -> Owner:
-        """Change an owner."""
+        """Change, retire or reactivate an owner."""
         result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 

@@ -46,12 +46,12 @@ export type ApplyDeposit = { amount?: Money }
 export type ArrivalTime = string | null
 /** Guests who checked in on this date. */
 export type Arrivals = number
-export type Asset = { id: Id; establishmentId: Id; assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate; createdAt: Timestamp }
+export type Asset = { id: Id; establishmentId: Id; assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate; status: UnitStatus; createdAt: Timestamp }
 /** An asset was changed or moved. */
 export type AssetChangedEvent = PublishedEvent & { type: 'asset.changed'; data?: { assetId: Id } }
 /** An asset was created. */
 export type AssetCreatedEvent = PublishedEvent & { type: 'asset.created'; data?: { assetId: Id } }
-export type AssetType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; category: Category; createdAt: Timestamp }
+export type AssetType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; category: Category; status: UnitStatus; createdAt: Timestamp }
 /** An asset type was changed. */
 export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed'; data?: { assetTypeId: Id } }
 /** An asset type was created. */
@@ -165,8 +165,8 @@ export type Cents = string
 export type CentsNotNegative = string
 /** Change for all stays that are not over, or for those in `reservationIds`. */
 export type Change = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
-export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
-export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
+export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null; status?: UnitStatus }
+export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category; status?: UnitStatus }
 export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; status?: 'Tentative' | 'Definite' }
 export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
 export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived' }
@@ -183,11 +183,11 @@ export type ChangeLease = { mandateId?: MandateId; language?: LeaseLanguage; bil
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
 export type ChangeMeeting = { name?: TextLine; language?: Language; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBeforeArrival; replyTo?: string | null; signature?: MessageSettingsSignature }
-export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: SensorRef; priceValidFrom?: Timestamp }
-export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number | null }
+export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: SensorRef; status?: UnitStatus; priceValidFrom?: Timestamp }
+export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; status?: UnitStatus; setupTimeMinutes?: number | null }
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; agentCommissionsPaidBy?: AgentCommissionsPaidBy; validFrom?: CalendarDate; validTo?: CalendarDate | null; siren?: Siren; numberPrefix?: NumberPrefix; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; vatOnDebits?: VatOnDebits; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
 export type ChangeOrgUnit = { code?: ShortCode; name?: TextLine; parentId?: Id | null }
-export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
+export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone; status?: UnitStatus }
 export type ChangePayable = { dueOn: CalendarDate }
 export type ChangeProfile = { name?: TextLine; language?: Language }
 export type ChangeRatePlan = { code?: ShortCode; name?: TextLine; mealPlan?: MealPlan; vatRateBp?: VatRateBp; status?: 'active' | 'archived' }
@@ -842,7 +842,7 @@ export type MessageSettingsSignature = string | null
 export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
 /** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {address}, {phone}, {checkInInstructions}, {directions}, {signature}. {details} is the table of dates, persons and prices. */
 export type MessageTemplateText = string
-export type Meter = { id: Id; establishmentId: Id; unitId: Id | null; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: SensorRef; createdAt: Timestamp }
+export type Meter = { id: Id; establishmentId: Id; unitId: Id | null; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: SensorRef; status: UnitStatus; createdAt: Timestamp }
 /** Consumption was charged to a folio. */
 export type MeterBilledEvent = PublishedEvent & { type: 'meter.billed'; data?: { meterId: Id; folioId: Id; entryId: Id; amountCents: Cents } }
 /** A meter was changed; `changed` lists the changed members. */
@@ -866,7 +866,7 @@ export type MeterReadings = InspectionMeterReading[]
 export type MeterReplacedEvent = PublishedEvent & { type: 'meter.replaced'; data?: { meterId: Id } }
 /** One of 3 values. */
 export type MeterUnit = 'm3' | 'l' | 'kwh'
-export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number; createdAt: Timestamp }
+export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number; status: UnitStatus; createdAt: Timestamp }
 /** Equipment for meetings was changed. */
 export type MiceEquipmentChangedEvent = PublishedEvent & { type: 'mice_equipment.changed'; data?: { equipmentId: Id } }
 /** Equipment for meetings was created. */
@@ -927,7 +927,7 @@ export type OverrideCreditLimit = boolean
 /** A mandate of the operator beside those of the owners: it covers no unit and invoices only what is the operator’s own (`beneficiary`), such as a cleaning fee or the commission. */
 export type OwnServicesOnly = boolean
 export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: { id: Id; name: PlainText; mode: 'live' | 'test' }; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
-export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: Phone; createdAt: Timestamp; warnings: PlainText[] }
+export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: Phone; status: UnitStatus; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
 export type OwnerCommissionInvoice = { id: Id; mandateId: Id; issuingMandateId: Id; establishmentId: Id; folioId: Id; invoiceId: Id; invoiceNumber: PlainText; from: CalendarDate; to: CalendarDate; amount: Money; businessDate: CalendarDate; issuedAt: Timestamp; undoneAt: Timestamp | null; creditNoteId: Id | null; reason: PlainText | null }
@@ -1902,13 +1902,13 @@ export interface Operations {
   addMeterReading: {
     input: { id: Id } & AddMeterReading
     data: MeterReading
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_RETIRED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Enter many meter readings */
   addMeterReadings: {
     input: AddMeterReadings
     data: { readings: number; meters: number; warnings?: { readingId: Id; meterId: Id; warning: PlainText }[] }
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_RETIRED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Add a passkey */
   addPasskey: {
@@ -2174,17 +2174,17 @@ export interface Operations {
     data: { holdId: Id }
     errors: 'CAPTURE_REFUSED' | 'GATEWAY_UNAVAILABLE' | 'HOLD_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change or move an asset */
+  /** Change, move, retire or reactivate an asset */
   changeAsset: {
     input: { id: Id } & ChangeAsset
     data: Asset
-    errors: 'ASSET_NOT_FOUND' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'ASSET_STILL_NEEDED' | 'ASSET_TYPE_RETIRED' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change an asset type */
+  /** Change, retire or reactivate an asset type */
   changeAssetType: {
     input: { id: Id } & ChangeAssetType
     data: AssetType
-    errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_HAS_ASSETS' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a block */
   changeBlock: {
@@ -2268,13 +2268,13 @@ export interface Operations {
   changeMaintenancePlan: {
     input: { id: Id } & ChangeMaintenancePlan
     data: MaintenancePlan
-    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PLAN_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_RETIRED' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PLAN_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a meeting */
   changeMeeting: {
     input: { id: Id } & ChangeMeeting
     data: Meeting
-    errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'EQUIPMENT_RETIRED' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the automatic guest messages */
   changeMessageSettings: {
@@ -2282,23 +2282,23 @@ export interface Operations {
     data: MessageSettings
     errors: 'CHANGED_MEANWHILE' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change a meter */
+  /** Change, retire or reactivate a meter */
   changeMeter: {
     input: { id: Id } & ChangeMeter
     data: Meter
     errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change MICE equipment */
+  /** Change, retire or reactivate MICE equipment */
   changeMiceEquipment: {
     input: { id: Id } & ChangeMiceEquipment
     data: MiceEquipment
-    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'EQUIPMENT_PROMISED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'EQUIPMENT_PROMISED' | 'EQUIPMENT_STILL_HIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an operating mandate */
   changeOperatingMandate: {
     input: { id: Id } & ChangeOperatingMandate
     data: OperatingMandate
-    errors: 'COMMISSION_IS_INVOICED' | 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'MANDATE_HAS_ISSUED' | 'NUMBER_PREFIX_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMMISSION_IS_INVOICED' | 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'MANDATE_HAS_ISSUED' | 'NUMBER_PREFIX_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_RETIRED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an org unit */
   changeOrgUnit: {
@@ -2306,11 +2306,11 @@ export interface Operations {
     data: OrgUnit
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_BELOW_ITSELF' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change an owner */
+  /** Change, retire or reactivate an owner */
   changeOwner: {
     input: { id: Id } & ChangeOwner
     data: Owner
-    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'OWNER_STILL_NEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set the due date of a supplier invoice */
   changePayable: {
@@ -2520,7 +2520,7 @@ export interface Operations {
   createAsset: {
     input: CreateAsset
     data: Asset
-    errors: 'ASSET_TYPE_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_TYPE_NOT_FOUND' | 'ASSET_TYPE_RETIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an asset type */
   createAssetType: {
@@ -2616,13 +2616,13 @@ export interface Operations {
   createMaintenancePlan: {
     input: CreateMaintenancePlan
     data: MaintenancePlan
-    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'ASSET_RETIRED' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Enter a meeting */
   createMeeting: {
     input: CreateMeeting
     data: Meeting
-    errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'EQUIPMENT_RETIRED' | 'ESTABLISHMENT_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a meter */
   createMeter: {
@@ -2640,7 +2640,7 @@ export interface Operations {
   createOperatingMandate: {
     input: CreateOperatingMandate
     data: { id: Id; warnings: PlainText[] }
-    errors: 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'OWNER_RETIRED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an org unit */
   createOrgUnit: {
@@ -2724,7 +2724,7 @@ export interface Operations {
   createWorkOrder: {
     input: CreateWorkOrder
     data: WorkOrder
-    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SOURCE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'ASSET_RETIRED' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SOURCE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Issue a credit note */
   creditInvoice: {
@@ -3535,14 +3535,14 @@ export interface Operations {
   }
   /** List asset types */
   listAssetTypes: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; category?: string }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; category?: string; status?: UnitStatus }
     data: AssetType[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List assets */
   listAssets: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; assetTypeId?: Id; unitId?: Id; warrantyUntil?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; assetTypeId?: Id; unitId?: Id; warrantyUntil?: CalendarDate; status?: UnitStatus }
     data: Asset[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3875,14 +3875,14 @@ export interface Operations {
   }
   /** List meters */
   listMeters: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; unitId?: Id; kind?: MeterKind }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; unitId?: Id; kind?: MeterKind; status?: UnitStatus }
     data: Meter[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List MICE equipment */
   listMiceEquipment: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; equipmentType?: string; rentable?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; equipmentType?: string; rentable?: boolean; status?: UnitStatus }
     data: MiceEquipment[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3969,7 +3969,7 @@ export interface Operations {
   }
   /** List owners */
   listOwners: {
-    input: { page?: number; pageSize?: number; after?: string; ownerType?: OwnerType; search?: string }
+    input: { page?: number; pageSize?: number; after?: string; ownerType?: OwnerType; search?: string; status?: UnitStatus }
     data: Owner[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -4003,7 +4003,7 @@ export interface Operations {
   }
   /** List rate plans */
   listRatePlans: {
-    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; status?: 'active' | 'archived' }
     data: RatePlan[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -4095,7 +4095,7 @@ export interface Operations {
   }
   /** List tills */
   listTills: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; status?: UnitStatus }
     data: Till[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -4695,7 +4695,7 @@ export interface Operations {
   replaceMeter: {
     input: { id: Id } & ReplaceMeter
     data: { removed: MeterReading; installed: MeterReading }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_RETIRED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Request a link to set a new password */
   requestNewPassword: {
@@ -5031,7 +5031,7 @@ export interface Operations {
   setUnitOwnership: {
     input: { id: Id } & SetUnitOwnership
     data: UnitOwnership
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'OWNER_RETIRED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set the housekeeping status of a unit */
   setUnitStatus: {

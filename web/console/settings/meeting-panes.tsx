@@ -101,6 +101,7 @@ const equipment = ({ id: establishmentId, currency }: Establishment): RecordsOf<
       t('equipment.count', { count: quantityAvailable }),
       ...(rentalPriceCents === undefined ? [] : [money(rentalPriceCents, currency)]),
     ].join(' · '),
+  isRetired: ({ status }) => status === 'retired',
   fields: [
     { name: 'name', label: 'setup.name' },
     { name: 'code', label: 'setup.code', maxLength: 20 },
@@ -108,6 +109,7 @@ const equipment = ({ id: establishmentId, currency }: Establishment): RecordsOf<
     { name: 'quantity', label: 'equipment.quantity', kind: 'whole', most: 100_000 },
     { name: 'rentable', label: 'equipment.rentable', kind: 'check' },
     { name: 'price', label: 'equipment.price', kind: 'amount', isOptional: true, isShown: (values) => isOn(values, 'rentable') },
+    { name: 'retired', label: 'settings.retire', kind: 'check', when: 'old' },
   ],
   empty: { quantity: '1' },
   valuesOf: (each) => ({
@@ -117,9 +119,14 @@ const equipment = ({ id: establishmentId, currency }: Establishment): RecordsOf<
     quantity: String(each.quantityAvailable),
     rentable: onIf(each.rentable),
     price: amountText(each.rentalPriceCents),
+    retired: onIf(each.status === 'retired'),
   }),
   create: (values, key) => api.createMiceEquipment({ establishmentId, ...equipmentOf(values, currency) }, key()),
-  change: ({ id }, values, key) => api.changeMiceEquipment({ id, ...equipmentOf(values, currency) }, key()),
+  change: ({ id }, values, key) =>
+    api.changeMiceEquipment(
+      { id, ...equipmentOf(values, currency), status: isOn(values, 'retired') ? 'retired' : 'active' },
+      key(),
+    ),
 })
 
 export const EquipmentPane = () => <Records kind={equipment(useSession().establishment)} />

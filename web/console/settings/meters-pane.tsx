@@ -11,7 +11,7 @@ import { momentText, t, tOf } from '../words.ts'
 import { Fields, type FieldOf, optionsOf, problemOf } from './fields.tsx'
 import { Records, type RecordsOf } from './records.tsx'
 import { useUnits } from './use-units.ts'
-import { isOn, orNull, scaledOf, textOf, unscaled, type Values, whole } from './values.ts'
+import { isOn, onIf, orNull, scaledOf, textOf, unscaled, type Values, whole } from './values.ts'
 
 /** Prices of a unit of consumption have millionths of the currency, readings thousandths. */
 const priceDecimals = 6
@@ -46,6 +46,7 @@ export function MetersPane() {
       ]
         .filter(Boolean)
         .join(' · '),
+    isRetired: ({ status }) => status === 'retired',
     fields: [
       { name: 'label', label: 'setup.name', maxLength: 200 },
       { name: 'code', label: 'meters.number', maxLength: 50 },
@@ -61,6 +62,7 @@ export function MetersPane() {
       { name: 'price', label: 'meters.price', hint: 'meters.priceHint', kind: 'decimal', decimals: priceDecimals, maxLength: 20 },
       { name: 'vat', label: 'charge.vat', kind: 'vat' },
       { name: 'sensor', label: 'meters.sensor', isOptional: true },
+      { name: 'retired', label: 'settings.retire', kind: 'check', when: 'old' },
     ],
     empty: { kind: 'electricity', uom: 'kwh', vat: '0' },
     valuesOf: (meter) => ({
@@ -70,6 +72,7 @@ export function MetersPane() {
       price: unscaled(meter.unitPriceDtmc, priceDecimals),
       vat: String(meter.vatRateBp),
       sensor: meter.sensorRef ?? '',
+      retired: onIf(meter.status === 'retired'),
     }),
     create: (values, key) =>
       api.createMeter(
@@ -81,12 +84,14 @@ export function MetersPane() {
         },
         key(),
       ),
-    change: ({ id }, values, key) => api.changeMeter({ id, ...meterOf(values) }, key()),
-    buttons: (meter) => (
-      <Button aria-label={t('meters.readOf', { name: meter.label })} onClick={() => setRead(meter)}>
-        {t('meters.read')}
-      </Button>
-    ),
+    change: ({ id }, values, key) =>
+      api.changeMeter({ id, ...meterOf(values), status: isOn(values, 'retired') ? 'retired' : 'active' }, key()),
+    buttons: (meter) =>
+      meter.status === 'active' && (
+        <Button aria-label={t('meters.readOf', { name: meter.label })} onClick={() => setRead(meter)}>
+          {t('meters.read')}
+        </Button>
+      ),
   }
   return (
     <>

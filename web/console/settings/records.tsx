@@ -31,6 +31,8 @@ export interface RecordsOf<Row> {
   readonly detailOf?: (row: Row) => string
   readonly isRetired?: (row: Row) => boolean
   readonly fields: readonly FieldOf[]
+  /** What is wrong beyond single fields. */
+  readonly problemOf?: (values: Values) => string | undefined
   /** What a new record begins with. */
   readonly empty?: Values
   readonly valuesOf: (row: Row) => Values
@@ -130,7 +132,7 @@ function Form<Row>({ kind, row, onClose }: FormProps<Row>) {
       word={row === undefined ? t(kind.add) : t(isRemoved ? 'attachments.remove' : 'setup.save')}
       writing={writing}
       isFinal={isRemoved}
-      reason={isRemoved ? undefined : problemOf(fields, values)}
+      reason={isRemoved ? undefined : (problemOf(fields, values) ?? kind.problemOf?.(values))}
       onClose={onClose}
       onSubmit={save}
     >

@@ -23,10 +23,13 @@ const assetTypes = (establishmentId: string): RecordsOf<AssetType> => ({
     { name: 'name', label: 'setup.name' },
     { name: 'code', label: 'setup.code', maxLength: 20 },
     { name: 'category', label: 'assetTypes.category', hint: 'assetTypes.categoryHint', maxLength: 64 },
+    { name: 'retired', label: 'settings.retire', kind: 'check', when: 'old' },
   ],
-  valuesOf: ({ name, code, category }) => ({ name, code, category }),
+  isRetired: ({ status }) => status === 'retired',
+  valuesOf: ({ name, code, category, status }) => ({ name, code, category, retired: onIf(status === 'retired') }),
   create: (values, key) => api.createAssetType({ establishmentId, ...typeOf(values) }, key()),
-  change: ({ id }, values, key) => api.changeAssetType({ id, ...typeOf(values) }, key()),
+  change: ({ id }, values, key) =>
+    api.changeAssetType({ id, ...typeOf(values), status: isOn(values, 'retired') ? 'retired' : 'active' }, key()),
 })
 const typeOf = (values: Values) => ({
   name: textOf(values, 'name'),
@@ -55,7 +58,7 @@ export function AssetsPane() {
       name: 'type',
       label: 'assets.type',
       kind: 'choice',
-      options: types.map(({ id, name }) => ({ value: id, text: name })),
+      options: types.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: id, text: name })),
       when: 'new',
     },
     { name: 'name', label: 'setup.name' },
@@ -64,6 +67,7 @@ export function AssetsPane() {
     { name: 'purchasedOn', label: 'assets.boughtOn', kind: 'date', isOptional: true },
     { name: 'cost', label: 'assets.cost', kind: 'amount', isOptional: true },
     { name: 'warrantyUntil', label: 'assets.warranty', kind: 'date', isOptional: true },
+    { name: 'retired', label: 'settings.retire', kind: 'check', when: 'old' },
   ]
   const kind: RecordsOf<Asset> = {
     query: 'assets',
@@ -74,6 +78,7 @@ export function AssetsPane() {
     add: 'assets.add',
     titleOf: ({ name }) => name,
     detailOf: ({ assetTypeId, unitId }) => [nameOf(assetTypeId), codeOf(unitId) ?? ''].filter(Boolean).join(' · '),
+    isRetired: ({ status }) => status === 'retired',
     fields,
     valuesOf: (asset) => ({
       name: asset.name,
@@ -82,6 +87,7 @@ export function AssetsPane() {
       purchasedOn: asset.purchasedOn ?? '',
       cost: amountText(asset.purchaseCostCents),
       warrantyUntil: asset.warrantyUntil ?? '',
+      retired: onIf(asset.status === 'retired'),
     }),
     create: (values, key) => {
       const cents = centsOrNull(values, 'cost')
@@ -106,6 +112,7 @@ export function AssetsPane() {
           purchasedOn: orNull(values, 'purchasedOn'),
           warrantyUntil: orNull(values, 'warrantyUntil'),
           purchaseCostCents: centsOrNull(values, 'cost'),
+          status: isOn(values, 'retired') ? 'retired' : 'active',
         },
         key(),
       ),
@@ -171,7 +178,7 @@ export function MaintenancePlansPane() {
   })
   const places = [
     ...options.map(({ value, text }) => ({ value: `unitId ${value}`, text })),
-    ...assets.map(({ id, name }) => ({ value: `assetId ${id}`, text: name })),
+    ...assets.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: `assetId ${id}`, text: name })),
   ]
   const kind: RecordsOf<MaintenancePlan> = {
     query: 'maintenance-plans',

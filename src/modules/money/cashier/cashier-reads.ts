@@ -9,8 +9,8 @@ export const tillColumns = sql`
   t.id, t.establishment_id as "establishmentId", t.code, t.name, t.status,
   (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"`
 
-export const tills = (tenantId: Id, establishmentId: Id, asked: PageAsked): Statement<Till> => sql`
-  select ${tillColumns} from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}${asked.order('lower(t.code), t.id')}`
+export const tills = (wanted: Statement, asked: PageAsked): Statement<Till> => sql`
+  select ${tillColumns} from till t where ${wanted}${asked.order('lower(t.code), t.id')}`
 
 /** Locks a till to open a shift at it. */
 export const lockTill = (tenantId: Id, id: Id): Statement =>

@@ -10,6 +10,7 @@ import {
   Id,
   Line,
   MomentOf,
+  OneOf,
   OpenEnumeration,
   type Static,
   Type,
@@ -51,6 +52,13 @@ export const assetCategories = [
 ] as const
 const most = 2_000_000_000
 
+/** Of a record of the catalogue: a retired one is kept, and not used any more. */
+export const statuses = ['active', 'retired'] as const
+type Status = (typeof statuses)[number]
+export const statusMember = {
+  status: OneOf(statuses, { description: '`retired`: kept for what refers to it, and not used any more.' }),
+}
+
 export const equipmentMembers = {
   establishmentId: Id(),
   code: Code(50, 'Unique in the establishment, ignoring case.'),
@@ -64,7 +72,10 @@ export const equipmentMembers = {
   ),
   setupTimeMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: most })),
 }
-export const MiceEquipment = component('MiceEquipment', closed({ id: Id(), ...equipmentMembers, createdAt: MomentOf() }))
+export const MiceEquipment = component(
+  'MiceEquipment',
+  closed({ id: Id(), ...equipmentMembers, ...statusMember, createdAt: MomentOf() }),
+)
 type MiceEquipment = Static<typeof MiceEquipment>
 
 interface Price {
@@ -93,6 +104,7 @@ export interface EquipmentRow {
   readonly rentalPriceCents: bigint | null
   readonly rentalPriceCurrency: string | null
   readonly setupTimeMinutes: number | null
+  readonly status: Status
   readonly createdAt: string
 }
 export const presentEquipment = ({
@@ -118,6 +130,7 @@ export const equipmentExample: MiceEquipment = {
   rentalPriceCents: '8000',
   rentalPriceCurrency: 'EUR',
   setupTimeMinutes: 20,
+  status: 'active',
   createdAt: exampleMoment,
 }
 
@@ -127,7 +140,7 @@ export const assetTypeMembers = {
   name: Line(200),
   category: OpenEnumeration(assetCategories, 'Category of asset.'),
 }
-export const AssetType = component('AssetType', closed({ id: Id(), ...assetTypeMembers, createdAt: MomentOf() }))
+export const AssetType = component('AssetType', closed({ id: Id(), ...assetTypeMembers, ...statusMember, createdAt: MomentOf() }))
 export type AssetType = Static<typeof AssetType>
 export const assetTypeExample: AssetType = {
   id: exampleId.asset_type,
@@ -135,6 +148,7 @@ export const assetTypeExample: AssetType = {
   code: 'FRIDGE',
   name: 'Refrigerator',
   category: 'appliance',
+  status: 'active',
   createdAt: exampleMoment,
 }
 
@@ -147,7 +161,10 @@ export const assetMembers = {
   purchaseCostCents: Type.Optional(CentsNotNegative('In the currency of the establishment.')),
   warrantyUntil: Type.Optional(DateOf('Must not be before the purchase.')),
 }
-export const Asset = component('Asset', closed({ id: Id(), establishmentId: Id(), ...assetMembers, createdAt: MomentOf() }))
+export const Asset = component(
+  'Asset',
+  closed({ id: Id(), establishmentId: Id(), ...assetMembers, ...statusMember, createdAt: MomentOf() }),
+)
 type Asset = Static<typeof Asset>
 
 export interface AssetRow {
@@ -160,6 +177,7 @@ export interface AssetRow {
   readonly purchasedOn: string | null
   readonly purchaseCostCents: bigint | null
   readonly warrantyUntil: string | null
+  readonly status: Status
   readonly createdAt: string
 }
 /** Validation message for the purchase, or undefined: the purchase is not in the future, and the warranty does not end before it. */
@@ -198,5 +216,6 @@ export const assetExample: Asset = {
   purchasedOn: '2025-03-14',
   purchaseCostCents: '45900',
   warrantyUntil: '2027-03-14',
+  status: 'active',
   createdAt: exampleMoment,
 }

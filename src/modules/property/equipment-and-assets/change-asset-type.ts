@@ -3,7 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { AssetType, assetTypeExample, assetTypeMembers } from './catalogue.ts'
+import { AssetType, assetTypeExample, assetTypeMembers, statusMember } from './catalogue.ts'
 import { assetTypeByIdForUpdate } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -13,13 +13,14 @@ export const changeAssetType = operation({
   id: 'changeAssetType',
   method: 'PATCH',
   path: '/v1/asset-types/:id',
-  summary: 'Change an asset type',
+  summary: 'Change, retire or reactivate an asset type',
+  description: 'A type is retired when none of its assets is active any more.',
   permission: 'asset.manage',
   params: closed({ id: Id('The asset type.') }),
-  body: Type.Partial(closed(members), { additionalProperties: false }),
+  body: Type.Partial(closed({ ...members, ...statusMember }), { additionalProperties: false }),
   data: AssetType,
   names: 'asset_type',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.ASSET_TYPE_NOT_FOUND, refuse.ASSET_TYPE_CODE_TAKEN],
+  refuses: [platformRefuse.EMPTY_BODY, refuse.ASSET_TYPE_NOT_FOUND, refuse.ASSET_TYPE_CODE_TAKEN, refuse.ASSET_TYPE_HAS_ASSETS],
   example: {
     params: { id: exampleId.asset_type },
     body: { name: 'Refrigerator, small' },
@@ -35,7 +36,7 @@ export const changeAssetType = operation({
       audit: { changed: Object.keys(body) },
       writes: [
         sql`
-          update asset_type set code = ${next.code}, name = ${next.name}, category = ${next.category} where tenant_id = ${tenantId} and id = ${row.id}`,
+          update asset_type set code = ${next.code}, name = ${next.name}, category = ${next.category}, status = ${next.status} where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'asset_type.changed', establishmentId: row.establishmentId, data: { assetTypeId: row.id } }],
     }

@@ -4,7 +4,7 @@ import { closed, Id, Nullable, Type } from '../../../platform/contract/schemas.t
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentOfUnit, propertyRefuse } from '../property/index.ts'
-import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchaseProblem } from './catalogue.ts'
+import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchaseProblem, statusMember } from './catalogue.ts'
 import { assetByIdForUpdate } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -14,8 +14,9 @@ export const changeAsset = operation({
   id: 'changeAsset',
   method: 'PATCH',
   path: '/v1/assets/:id',
-  summary: 'Change or move an asset',
-  description: 'The asset can be moved to another unit of its establishment. Null clears a member. The type cannot be changed.',
+  summary: 'Change, move, retire or reactivate an asset',
+  description:
+    'The asset can be moved to another unit of its establishment. Null clears a member. The type cannot be changed. An asset is retired once no work order or maintenance plan needs it.',
   permission: 'asset.manage',
   params: closed({ id: Id('The asset.') }),
   body: closed({
@@ -25,10 +26,18 @@ export const changeAsset = operation({
     purchasedOn: Type.Optional(Nullable(purchasedOn)),
     purchaseCostCents: Type.Optional(Nullable(purchaseCostCents)),
     warrantyUntil: Type.Optional(Nullable(warrantyUntil)),
+    status: Type.Optional(statusMember.status),
   }),
   data: Asset,
   names: 'asset',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.ASSET_NOT_FOUND, propertyRefuse.UNIT_NOT_FOUND, refuse.UNIT_OF_ANOTHER_HOUSE],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.ASSET_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    refuse.UNIT_OF_ANOTHER_HOUSE,
+    refuse.ASSET_STILL_NEEDED,
+    refuse.ASSET_TYPE_RETIRED,
+  ],
   example: {
     params: { id: exampleId.asset },
     body: { warrantyUntil: '2028-03-14' },
@@ -60,7 +69,7 @@ export const changeAsset = operation({
       writes: [
         sql`
           update asset set name = ${next.name}, unit_id = ${next.unitId}, serial_number = ${next.serialNumber}, purchased_on = ${next.purchasedOn}::date,
-            purchase_cost_cents = ${next.purchaseCostCents}, warranty_until = ${next.warrantyUntil}::date
+            purchase_cost_cents = ${next.purchaseCostCents}, warranty_until = ${next.warrantyUntil}::date, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'asset.changed', establishmentId: row.establishmentId, data: { assetId: row.id } }],

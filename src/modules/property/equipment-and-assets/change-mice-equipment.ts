@@ -10,6 +10,7 @@ import {
   MiceEquipment,
   presentEquipment,
   priceProblem,
+  statusMember,
 } from './catalogue.ts'
 import { equipmentByIdForUpdate } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
@@ -20,14 +21,24 @@ export const changeMiceEquipment = operation({
   id: 'changeMiceEquipment',
   method: 'PATCH',
   path: '/v1/mice-equipment/:id',
-  summary: 'Change MICE equipment',
-  description: 'Setting `rentable` to false removes the price. Setting it to true requires one.',
+  summary: 'Change, retire or reactivate MICE equipment',
+  description:
+    'Setting `rentable` to false removes the price. Setting it to true requires one. Equipment is retired once no meeting to come has it.',
   permission: 'mice.manage',
   params: closed({ id: Id('The equipment.') }),
-  body: closed({ ...Type.Partial(closed(members)).properties, setupTimeMinutes: Type.Optional(Nullable(setupTimeMinutes)) }),
+  body: closed({
+    ...Type.Partial(closed({ ...members, ...statusMember })).properties,
+    setupTimeMinutes: Type.Optional(Nullable(setupTimeMinutes)),
+  }),
   data: MiceEquipment,
   names: 'mice_equipment',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.EQUIPMENT_NOT_FOUND, refuse.CODE_TAKEN, refuse.EQUIPMENT_PROMISED],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.EQUIPMENT_NOT_FOUND,
+    refuse.CODE_TAKEN,
+    refuse.EQUIPMENT_PROMISED,
+    refuse.EQUIPMENT_STILL_HIRED,
+  ],
   example: {
     params: { id: exampleId.mice_equipment },
     body: { rentalPriceCents: '9000' },
@@ -53,6 +64,7 @@ export const changeMiceEquipment = operation({
       rentalPriceCents: price.rentalPriceCents === undefined ? null : BigInt(price.rentalPriceCents),
       rentalPriceCurrency: price.rentalPriceCurrency ?? null,
       setupTimeMinutes: body.setupTimeMinutes === undefined ? row.setupTimeMinutes : body.setupTimeMinutes,
+      status: body.status ?? row.status,
     }
     return {
       data: presentEquipment(next),
@@ -62,7 +74,7 @@ export const changeMiceEquipment = operation({
         sql`
           update mice_equipment set code = ${next.code}, name = ${next.name}, equipment_type = ${next.equipmentType},
             quantity_available = ${next.quantityAvailable}::integer, rentable = ${rentable}::boolean, rental_price_cents = ${next.rentalPriceCents},
-            rental_price_currency = ${next.rentalPriceCurrency}, setup_time_minutes = ${next.setupTimeMinutes}::integer
+            rental_price_currency = ${next.rentalPriceCurrency}, setup_time_minutes = ${next.setupTimeMinutes}::integer, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'mice_equipment.changed', establishmentId: row.establishmentId, data: { equipmentId: row.id } }],

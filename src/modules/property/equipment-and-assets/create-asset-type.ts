@@ -6,7 +6,7 @@ import { establishmentStateById } from '../property/index.ts'
 import { assetTypeExample, assetTypeMembers } from './catalogue.ts'
 import { refuse } from './errors.ts'
 
-const { id: assetTypeId, createdAt: _, ...exampleBody } = assetTypeExample
+const { id: assetTypeId, status: _, createdAt: __, ...exampleBody } = assetTypeExample
 
 export const createAssetType = operation({
   id: 'createAssetType',

@@ -7,7 +7,7 @@ import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchas
 import { assetTypeById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 
-const { id: _, establishmentId: __, createdAt: ___, ...exampleBody } = assetExample
+const { id: _, establishmentId: __, status: ___, createdAt: ____, ...exampleBody } = assetExample
 
 export const createAsset = operation({
   id: 'createAsset',
@@ -19,7 +19,7 @@ export const createAsset = operation({
   status: 201,
   body: closed(assetMembers),
   data: Asset,
-  refuses: [refuse.ASSET_TYPE_NOT_FOUND, propertyRefuse.UNIT_NOT_FOUND, refuse.UNIT_OF_ANOTHER_HOUSE],
+  refuses: [refuse.ASSET_TYPE_NOT_FOUND, propertyRefuse.UNIT_NOT_FOUND, refuse.UNIT_OF_ANOTHER_HOUSE, refuse.ASSET_TYPE_RETIRED],
   example: { body: exampleBody, data: assetExample },
   async handle({ body, tenantId, moment, newId, load }) {
     const problem = purchaseProblem(body, moment)
@@ -38,6 +38,7 @@ export const createAsset = operation({
       purchasedOn: body.purchasedOn ?? null,
       purchaseCostCents: body.purchaseCostCents === undefined ? null : BigInt(body.purchaseCostCents),
       warrantyUntil: body.warrantyUntil ?? null,
+      status: 'active',
       createdAt: moment,
     }
     return {

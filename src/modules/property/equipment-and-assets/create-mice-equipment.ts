@@ -6,7 +6,7 @@ import { establishmentStateById } from '../property/index.ts'
 import { equipmentExample, equipmentMembers, priceProblem } from './catalogue.ts'
 import { refuse } from './errors.ts'
 
-const { id: equipmentId, createdAt: _, ...exampleBody } = equipmentExample
+const { id: equipmentId, status: _, createdAt: __, ...exampleBody } = equipmentExample
 
 export const createMiceEquipment = operation({
   id: 'createMiceEquipment',

@@ -22,6 +22,26 @@ export const refuse = refusals(
       constraint: 'asset_type_code',
       message: 'Another asset type of this establishment has this code already.',
     },
+    ASSET_TYPE_HAS_ASSETS: {
+      kind: 'conflict',
+      constraint: 'retired_asset_type_has_no_assets',
+      message: 'The type still has active assets. Retire them first.',
+    },
+    ASSET_TYPE_RETIRED: {
+      kind: 'conflict',
+      constraint: 'retired_asset_type_has_no_assets',
+      message: 'The type of this asset is retired. Reactivate the type first.',
+    },
+    ASSET_STILL_NEEDED: {
+      kind: 'conflict',
+      constraint: 'retired_asset_has_no_work',
+      message: 'A work order is open for this asset, or a maintenance plan is active. End them first.',
+    },
+    EQUIPMENT_STILL_HIRED: {
+      kind: 'conflict',
+      constraint: 'retired_equipment_is_not_promised',
+      message: 'A meeting to come has this equipment. Change the meeting first.',
+    },
     UNIT_OF_ANOTHER_HOUSE: { kind: 'conflict', message: 'The unit belongs to another establishment than the asset type.' },
   },
 )

@@ -4,7 +4,7 @@ import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { AssetType, assetTypeExample } from './catalogue.ts'
+import { AssetType, assetTypeExample, statusMember } from './catalogue.ts'
 import { assetTypes } from './catalogue-reads.ts'
 
 export const listAssetTypes = operation({
@@ -14,7 +14,12 @@ export const listAssetTypes = operation({
   summary: 'List asset types',
   description: 'By code.',
   permission: 'asset.read',
-  query: closed({ ...page, establishmentId: Id(), category: Type.Optional(Text(64)) }),
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    category: Type.Optional(Text(64)),
+    status: Type.Optional(statusMember.status),
+  }),
   paginated: true,
   data: Type.Array(AssetType),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
@@ -23,6 +28,7 @@ export const listAssetTypes = operation({
     const asked = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
+      query.status !== undefined && sql`status = ${query.status}`,
       query.category !== undefined && sql`category = ${query.category}`,
     ])
     const {

@@ -4,7 +4,7 @@ import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { Asset, assetExample, presentAsset } from './catalogue.ts'
+import { Asset, assetExample, presentAsset, statusMember } from './catalogue.ts'
 import { assets } from './catalogue-reads.ts'
 
 export const listAssets = operation({
@@ -20,6 +20,7 @@ export const listAssets = operation({
     assetTypeId: Type.Optional(Id()),
     unitId: Type.Optional(Id()),
     warrantyUntil: Type.Optional(DateOf()),
+    status: Type.Optional(statusMember.status),
   }),
   paginated: true,
   data: Type.Array(Asset),
@@ -31,6 +32,7 @@ export const listAssets = operation({
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
       query.assetTypeId !== undefined && sql`asset_type_id = ${query.assetTypeId}`,
       query.unitId !== undefined && sql`unit_id = ${query.unitId}`,
+      query.status !== undefined && sql`status = ${query.status}`,
       query.warrantyUntil !== undefined && sql`warranty_until <= ${query.warrantyUntil}::date`,
     ])
     const {

@@ -4,7 +4,7 @@ import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
+import { equipmentExample, MiceEquipment, presentEquipment, statusMember } from './catalogue.ts'
 import { equipment } from './catalogue-reads.ts'
 
 export const listMiceEquipment = operation({
@@ -19,6 +19,7 @@ export const listMiceEquipment = operation({
     establishmentId: Id(),
     equipmentType: Type.Optional(Text(64)),
     rentable: Type.Optional(Type.Boolean()),
+    status: Type.Optional(statusMember.status),
   }),
   paginated: true,
   data: Type.Array(MiceEquipment),
@@ -29,6 +30,7 @@ export const listMiceEquipment = operation({
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
       query.equipmentType !== undefined && sql`equipment_type = ${query.equipmentType}`,
+      query.status !== undefined && sql`status = ${query.status}`,
       query.rentable !== undefined && sql`rentable = ${query.rentable}::boolean`,
     ])
     const {

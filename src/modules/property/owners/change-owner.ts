@@ -5,7 +5,7 @@ import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { Owner, type OwnerRow, ownerExample, ownerMembers } from './owner.ts'
+import { Owner, type OwnerRow, ownerExample, ownerMembers, ownerStatus } from './owner.ts'
 import { ownerByIdForUpdate } from './owner-reads.ts'
 import { vatNumberOf, warningsOf } from './registration.ts'
 
@@ -13,16 +13,16 @@ export const changeOwner = operation({
   id: 'changeOwner',
   method: 'PATCH',
   path: '/v1/owners/:id',
-  summary: 'Change an owner',
+  summary: 'Change, retire or reactivate an owner',
   description:
-    'Null clears a member. Doubtful numbers (SIRET, VAT number) are accepted and listed in `warnings`, as when an owner is created. Needs a key for ' +
+    'Null clears a member. Doubtful numbers (SIRET, VAT number) are accepted and listed in `warnings`, as when an owner is created. An owner who owns units or has a mandate, now or later, is not retired. Needs a key for ' +
     'the whole tenant.',
   permission: 'owner.manage',
   params: closed({ id: Id('The owner.') }),
-  body: Type.Partial(closed(ownerMembers), { additionalProperties: false }),
+  body: Type.Partial(closed({ ...ownerMembers, ...ownerStatus }), { additionalProperties: false }),
   data: Owner,
   names: 'owner',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.OWNER_NOT_FOUND, refuse.CODE_TAKEN],
+  refuses: [platformRefuse.EMPTY_BODY, refuse.OWNER_NOT_FOUND, refuse.CODE_TAKEN, refuse.OWNER_STILL_NEEDED],
   example: {
     params: { id: exampleId.owner },
     body: { phone: '+33 4 91 00 00 00' },
@@ -51,7 +51,7 @@ export const changeOwner = operation({
       writes: [
         sql`
           update owner set code = ${next.code}, name = ${next.name}, owner_type = ${next.ownerType}, vat_regime = ${next.vatRegime}, siret = ${next.siret},
-            vat_number = ${next.vatNumber}, address = ${next.address}, email = ${next.email}, phone = ${next.phone}
+            vat_number = ${next.vatNumber}, address = ${next.address}, email = ${next.email}, phone = ${next.phone}, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'owner.changed', establishmentId: null, data: { ownerId: row.id, changed: Object.keys(body) } }],

@@ -2,7 +2,7 @@ import { closed, OneOf, page, Text, Type } from '../../../platform/contract/sche
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
-import { Owner, ownerExample, ownerTypes } from './owner.ts'
+import { Owner, ownerExample, ownerStatus, ownerTypes } from './owner.ts'
 import { owners } from './owner-reads.ts'
 import { warningsOf } from './registration.ts'
 
@@ -13,7 +13,12 @@ export const listOwners = operation({
   summary: 'List owners',
   description: 'By code. `search` matches part of the name or the code.',
   permission: 'owner.read',
-  query: closed({ ...page, ownerType: Type.Optional(OneOf(ownerTypes)), search: Type.Optional(Text(100)) }),
+  query: closed({
+    ...page,
+    ownerType: Type.Optional(OneOf(ownerTypes)),
+    search: Type.Optional(Text(100)),
+    status: Type.Optional(ownerStatus.status),
+  }),
   paginated: true,
   data: Type.Array(Owner),
   refuses: [],
@@ -23,6 +28,7 @@ export const listOwners = operation({
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
       query.ownerType !== undefined && sql`owner_type = ${query.ownerType}`,
+      query.status !== undefined && sql`status = ${query.status}`,
       query.search !== undefined &&
         sql`(position(lower(${query.search.trim()}::text) in lower(name)) > 0 or position(lower(${query.search.trim()}::text) in lower(code)) > 0)`,
     ])

@@ -15,6 +15,7 @@ import {
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const ownerTypes = ['individual', 'company'] as const
+export const ownerStatuses = ['active', 'retired'] as const
 export const vatRegimes = ['non_subject', 'exempt', 'subject_10', 'subject_20'] as const
 
 export interface OwnerRow {
@@ -28,6 +29,7 @@ export interface OwnerRow {
   readonly address: string | null
   readonly email: string | null
   readonly phone: string | null
+  readonly status: (typeof ownerStatuses)[number]
   readonly createdAt: string
 }
 
@@ -42,11 +44,15 @@ export const ownerMembers = {
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
   phone: Nullable(Phone()),
 }
+export const ownerStatus = {
+  status: OneOf(ownerStatuses, { description: '`retired`: owns nothing any more, and gets nothing.' }),
+}
 export const Owner = component(
   'Owner',
   closed({
     id: Id(),
     ...ownerMembers,
+    ...ownerStatus,
     createdAt: MomentOf(),
     warnings: Type.Array(Type.String(), { description: 'Members whose values should be checked.' }),
   }),
@@ -64,6 +70,7 @@ export const ownerExample: Owner = {
   address: '3 quai du Port, 13002 Marseille',
   email: 'sci.dupont@example.org',
   phone: null,
+  status: 'active',
   createdAt: exampleMoment,
   warnings: [],
 }

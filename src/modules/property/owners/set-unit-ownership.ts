@@ -31,7 +31,7 @@ export const setUnitOwnership = operation({
   }),
   data: UnitOwnership,
   names: 'unit',
-  refuses: [propertyRefuse.UNIT_NOT_FOUND, refuse.OWNER_NOT_FOUND],
+  refuses: [propertyRefuse.UNIT_NOT_FOUND, refuse.OWNER_NOT_FOUND, refuse.OWNER_RETIRED],
   example: {
     params: { id: exampleId.unit },
     body: {

@@ -1,9 +1,9 @@
-import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { RatePlan, ratePlanExample } from './rate-plan.ts'
+import { RatePlan, ratePlanExample, ratePlanStatuses } from './rate-plan.ts'
 import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
 
 export const listRatePlans = operation({
@@ -12,7 +12,12 @@ export const listRatePlans = operation({
   path: '/v1/rate-plans',
   summary: 'List rate plans',
   permission: 'rate_plan.read',
-  query: closed({ ...page, ...updatedSince, establishmentId: Type.Optional(Id()) }),
+  query: closed({
+    ...page,
+    ...updatedSince,
+    establishmentId: Type.Optional(Id()),
+    status: Type.Optional(OneOf(ratePlanStatuses)),
+  }),
   data: Type.Array(RatePlan),
   paginated: true,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
@@ -21,6 +26,7 @@ export const listRatePlans = operation({
     const listed = allOf([
       sql`p.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
+      query.status !== undefined && sql`p.status = ${query.status}`,
     ])
     const changing = { from: sql`rate_plan p`, id: sql`p.id`, changedIn: sql`p.changed_in`, wanted: listed }
     const { asked, wanted, answer } = await pageOrChanges(load, query, changing)

@@ -30,6 +30,7 @@ export const refusalsOfParts = [
   refuse.EQUIPMENT_NOT_FREE,
   distributionRefuse.COMPANY_NOT_FOUND,
   distributionRefuse.COMPANY_ARCHIVED,
+  refuse.EQUIPMENT_RETIRED,
 ]
 
 export const partsExample = {

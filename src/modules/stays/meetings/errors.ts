@@ -15,6 +15,11 @@ export const refuse = refusals(
       message: 'The function room, or that set-up of it, is promised to a meeting from today on.',
     },
     MEETING_NOT_FOUND: { kind: 'absent', record: 'meeting', message: 'There is no meeting with this id.' },
+    EQUIPMENT_RETIRED: {
+      kind: 'conflict',
+      constraint: 'retired_equipment_is_not_promised',
+      message: 'This equipment is retired. Reactivate it, or take other equipment.',
+    },
     EQUIPMENT_OF_MEETING_NOT_FOUND: { kind: 'absent', message: 'There is no such equipment in this establishment.' },
     FUNCTION_ROOM_TAKEN: {
       kind: 'conflict',

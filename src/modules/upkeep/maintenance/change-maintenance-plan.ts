@@ -32,7 +32,7 @@ export const changeMaintenancePlan = operation({
   }),
   data: MaintenancePlan,
   names: 'maintenance_plan',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.PLAN_NOT_FOUND],
+  refuses: [platformRefuse.EMPTY_BODY, refuse.PLAN_NOT_FOUND, refuse.ASSET_RETIRED],
   example: { params: { id: exampleId.maintenance_plan }, body: { leadDays: 30 }, data: planExample },
   async handle({ params, body, tenantId, load }) {
     const [[row]] = await load(planByIdForUpdate(tenantId, params.id))

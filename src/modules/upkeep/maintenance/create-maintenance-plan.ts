@@ -29,6 +29,7 @@ export const createMaintenancePlan = operation({
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
     propertyRefuse.UNIT_NOT_FOUND,
     refuse.ASSET_NOT_FOUND,
+    refuse.ASSET_RETIRED,
     refuse.RECORD_OF_ANOTHER_ESTABLISHMENT,
   ],
   example: {

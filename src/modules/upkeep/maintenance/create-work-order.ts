@@ -39,6 +39,7 @@ export const createWorkOrder = operation({
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
     propertyRefuse.UNIT_NOT_FOUND,
     refuse.ASSET_NOT_FOUND,
+    refuse.ASSET_RETIRED,
     refuse.SOURCE_NOT_FOUND,
     refuse.RECORD_OF_ANOTHER_ESTABLISHMENT,
   ],

@@ -5,6 +5,11 @@ export const refuse = refusals(
   {
     WORK_ORDER_NOT_FOUND: { kind: 'absent', record: 'work_order', message: 'There is no work order with this id.' },
     ASSET_NOT_FOUND: { kind: 'absent', record: 'asset', message: 'There is no asset with this id.' },
+    ASSET_RETIRED: {
+      kind: 'conflict',
+      constraint: 'retired_asset_has_no_work',
+      message: 'This asset is retired. Reactivate it first.',
+    },
     SOURCE_NOT_FOUND: { kind: 'absent', message: 'There is no such inspection, meter or reservation.' },
     COST_NOT_FOUND: { kind: 'absent', message: 'This work order has no cost with this id.' },
     PLAN_NOT_FOUND: { kind: 'absent', record: 'maintenance_plan', message: 'There is no maintenance plan with this id.' },

@@ -32,7 +32,7 @@ export const addMeterReading = operation({
   }),
   data: MeterReading,
   names: 'meter',
-  refuses: [refuse.METER_NOT_FOUND, refuse.READING_NOT_THE_LATEST, refuse.READING_BELOW_THE_LAST],
+  refuses: [refuse.METER_NOT_FOUND, refuse.READING_NOT_THE_LATEST, refuse.READING_BELOW_THE_LAST, refuse.METER_RETIRED],
   example: { params: { id: exampleId.meter }, body: { valueMilli: '12500' }, data: readingExample },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const readAt = readAtOf(body.readAt, moment, 'body.readAt')

@@ -51,6 +51,7 @@ export const addMeterReadings = operation({
     refuse.METER_NOT_FOUND,
     refuse.READING_NOT_THE_LATEST,
     refuse.READING_BELOW_THE_LAST,
+    refuse.METER_RETIRED,
   ],
   example: {
     body: { establishmentId: exampleId.establishment, readings: [{ meterId: exampleId.meter, valueMilli: '13000' }] },

@@ -7,7 +7,7 @@ import { momentFrom } from '../../../platform/values/dates.ts'
 import { establishmentOfUnit, propertyRefuse } from '../../property/property/index.ts'
 import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
-import { Meter, type MeterRow, meterExample, meterMembers, presentMeter } from './meter.ts'
+import { Meter, type MeterRow, meterExample, meterMembers, meterStatus, presentMeter } from './meter.ts'
 import { billedBetween, meterByIdForUpdate, tariffsOf } from './meter-reads.ts'
 import { insertTariff } from './meter-writes.ts'
 
@@ -19,15 +19,15 @@ export const changeMeter = operation({
   id: 'changeMeter',
   method: 'PATCH',
   path: '/v1/meters/:id',
-  summary: 'Change a meter',
+  summary: 'Change, retire or reactivate a meter',
   description:
     'A price or VAT rate applies from `priceValidFrom`, by default from now. Earlier consumption keeps its price. The kind of measurement and the ' +
     'roll-over value ' +
-    'are changed by replacing the counter: `POST /v1/meters/{id}/replace`. Null clears a member.',
+    'are changed by replacing the counter: `POST /v1/meters/{id}/replace`. Null clears a member. A retired meter takes no new readings; earlier ones can still be corrected and billed.',
   permission: 'meter.manage',
   params: meterParams,
   body: closed({
-    ...Type.Partial(closed(members)).properties,
+    ...Type.Partial(closed({ ...members, ...meterStatus })).properties,
     priceValidFrom: Type.Optional(MomentOf('When the price and VAT rate take effect. Only with one of them. Default: now.')),
   }),
   data: Meter,
@@ -85,7 +85,7 @@ export const changeMeter = operation({
       writes: [
         sql`
           update meter set unit_id = ${next.unitId}, code = ${next.code}, label = ${next.label}, unit_price_dtmc = ${next.unitPriceDtmc},
-            purchase_cost_dtmc = ${next.purchaseCostDtmc}, vat_rate_bp = ${next.vatRateBp}::integer, sensor_ref = ${next.sensorRef}
+            purchase_cost_dtmc = ${next.purchaseCostDtmc}, vat_rate_bp = ${next.vatRateBp}::integer, sensor_ref = ${next.sensorRef}, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
         ...(isPriced ? [insertTariff(tenantId, newId(), { ...next, ...tariff }, validFrom, moment)] : []),
       ],
@@ -102,16 +102,18 @@ interface Changes {
   readonly label?: string | undefined
   readonly purchaseCostDtmc?: string | null | undefined
   readonly sensorRef?: string | null | undefined
+  readonly status?: MeterRow['status'] | undefined
 }
 
 /** The meter with the members that are given, at the price that it shows now. */
 const changed = (
   row: MeterRow,
-  { unitId = row.unitId, code, label, purchaseCostDtmc, sensorRef }: Changes,
+  { unitId = row.unitId, code, label, purchaseCostDtmc, sensorRef, status = row.status }: Changes,
   { unitPriceDtmc, vatRateBp }: Pick<MeterRow, 'unitPriceDtmc' | 'vatRateBp'>,
 ): MeterRow => ({
   ...row,
   unitId,
+  status,
   code: code?.trim() ?? row.code,
   label: label?.trim() ?? row.label,
   unitPriceDtmc,

@@ -7,7 +7,7 @@ import { refuse } from './errors.ts'
 import { measureProblem, meterExample, meterMembers } from './meter.ts'
 import { insertTariff } from './meter-writes.ts'
 
-const { id: meterId, createdAt: _, ...exampleBody } = meterExample
+const { id: meterId, status: _, createdAt: __, ...exampleBody } = meterExample
 const { unitId, purchaseCostDtmc, rolloverMaxMilli, sensorRef, ...required } = meterMembers
 
 /** The first price starts before any possible reading. */

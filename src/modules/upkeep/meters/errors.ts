@@ -21,6 +21,11 @@ export const refuse = refusals(
       message:
         'This reading cannot be voided: it is the first of the meter, part of a replacement (correct its value instead), or already corrected or voided.',
     },
+    METER_RETIRED: {
+      kind: 'conflict',
+      constraint: 'retired_meter_is_not_read',
+      message: 'This meter is retired and takes no new readings. Reactivate it first.',
+    },
     READING_NOT_FOUND: { kind: 'absent', message: 'This meter has no reading with this id.' },
     METER_OF_ANOTHER_UNIT: {
       kind: 'conflict',

@@ -4,7 +4,7 @@ import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { Meter, meterExample, meterKinds, presentMeter } from './meter.ts'
+import { Meter, meterExample, meterKinds, meterStatus, presentMeter } from './meter.ts'
 import { meters } from './meter-reads.ts'
 
 export const listMeters = operation({
@@ -14,7 +14,13 @@ export const listMeters = operation({
   summary: 'List meters',
   description: 'By code.',
   permission: 'meter.read',
-  query: closed({ ...page, establishmentId: Id(), unitId: Type.Optional(Id()), kind: Type.Optional(OneOf(meterKinds)) }),
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    unitId: Type.Optional(Id()),
+    kind: Type.Optional(OneOf(meterKinds)),
+    status: Type.Optional(meterStatus.status),
+  }),
   paginated: true,
   data: Type.Array(Meter),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
@@ -24,6 +30,7 @@ export const listMeters = operation({
     const wanted = allOf([
       sql`m.tenant_id = ${tenantId} and m.establishment_id = ${query.establishmentId}`,
       query.unitId !== undefined && sql`m.unit_id = ${query.unitId}`,
+      query.status !== undefined && sql`m.status = ${query.status}`,
       query.kind !== undefined && sql`m.kind = ${query.kind}`,
     ])
     const {

@@ -7,7 +7,7 @@ import type { MeterRow, Reading, Tariff } from './meter.ts'
 const columns = sql`
   m.id, m.establishment_id as "establishmentId", m.unit_id as "unitId", m.code, m.label, m.kind, m.uom, m.unit_price_dtmc as "unitPriceDtmc",
   m.purchase_cost_dtmc as "purchaseCostDtmc", m.vat_rate_bp as "vatRateBp", m.rollover_max_milli as "rolloverMaxMilli", m.sensor_ref as "sensorRef",
-  m.created_at as "createdAt"`
+  m.status, m.created_at as "createdAt"`
 
 export const meterById = (tenantId: Id, id: Id): Statement<MeterRow> =>
   sql`select ${columns} from meter m where m.tenant_id = ${tenantId} and m.id = ${id}`

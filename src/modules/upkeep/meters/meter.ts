@@ -19,6 +19,7 @@ import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { shareOf } from '../../../platform/values/money.ts'
 
+export const meterStatuses = ['active', 'retired'] as const
 export const meterKinds = ['water', 'electricity', 'gas'] as const
 export type MeterKind = (typeof meterKinds)[number]
 export const unitsOfMeasure = ['m3', 'l', 'kwh'] as const
@@ -46,6 +47,7 @@ export interface MeterRow {
   readonly vatRateBp: number
   readonly rolloverMaxMilli: bigint | null
   readonly sensorRef: string | null
+  readonly status: (typeof meterStatuses)[number]
   readonly createdAt: Moment
 }
 
@@ -65,7 +67,8 @@ export const meterMembers = {
   rolloverMaxMilli: Nullable(Milli('Value at which the meter rolls over to 0, one above its largest reading. Null: never.')),
   sensorRef: Nullable(Line(200, 'Reference used by the sensor.')),
 }
-export const Meter = component('Meter', closed({ id: Id(), ...meterMembers, createdAt: MomentOf() }))
+export const meterStatus = { status: OneOf(meterStatuses, { description: '`retired`: it takes no new readings.' }) }
+export const Meter = component('Meter', closed({ id: Id(), ...meterMembers, ...meterStatus, createdAt: MomentOf() }))
 export type Meter = Static<typeof Meter>
 
 const digits = (value: bigint | null): string | null => (value === null ? null : String(value))
@@ -295,6 +298,7 @@ export const meterExample: Meter = {
   vatRateBp: 550,
   rolloverMaxMilli: '100000000',
   sensorRef: null,
+  status: 'active',
   createdAt: exampleMoment,
 }
 export const readingExample: MeterReading = {

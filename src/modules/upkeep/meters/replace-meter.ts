@@ -32,7 +32,7 @@ export const replaceMeter = operation({
   }),
   data: closed({ removed: MeterReading, installed: MeterReading }),
   names: 'meter',
-  refuses: [refuse.METER_NOT_FOUND, refuse.READING_NOT_THE_LATEST, refuse.READING_BELOW_THE_LAST],
+  refuses: [refuse.METER_NOT_FOUND, refuse.READING_NOT_THE_LATEST, refuse.READING_BELOW_THE_LAST, refuse.METER_RETIRED],
   example: {
     params: { id: exampleId.meter },
     body: { finalValueMilli: '12500', startValueMilli: '0' },

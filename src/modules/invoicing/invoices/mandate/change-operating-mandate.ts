@@ -5,7 +5,7 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
 import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { unitsOfOthers } from '../../../property/owners/index.ts'
+import { ownerRefuse, unitsOfOthers } from '../../../property/owners/index.ts'
 import {
   mandateParams,
   mandateProblem,
@@ -68,6 +68,7 @@ export const changeOperatingMandate = operation({
     platformRefuse.EMPTY_BODY,
     platformRefuse.SCOPE_VIOLATION,
     refuse.OPERATING_MANDATE_NOT_FOUND,
+    ownerRefuse.OWNER_RETIRED,
     refuse.MANDATE_CHANGED,
     refuse.MANDATE_CODE_TAKEN,
     refuse.NUMBER_PREFIX_TAKEN,

@@ -52,6 +52,7 @@ export const createOperatingMandate = operation({
   data: closed({ id: Id(), warnings: Type.Array(Type.String()) }),
   refuses: [
     ownerRefuse.OWNER_NOT_FOUND,
+    ownerRefuse.OWNER_RETIRED,
     platformRefuse.SCOPE_VIOLATION,
     refuse.MANDATE_CODE_TAKEN,
     refuse.NUMBER_PREFIX_TAKEN,
