@@ -97,8 +97,8 @@ export async function present(call: Call, establishment: DemoEstablishment, { id
       description: shown.description,
       directions: { en: 'Ten minutes on foot from the station.', fr: 'À dix minutes à pied de la gare.' },
       checkInInstructions: {
-        en: 'After 22:00 call the number above: the night porter opens.',
-        fr: 'Après 22 h, appelez le numéro ci-dessus : le veilleur ouvre.',
+        en: 'After 22:00 call the number below: the night porter opens.',
+        fr: 'Après 22 h, appelez le numéro ci-dessous : le veilleur ouvre.',
       },
     },
     photos: [],

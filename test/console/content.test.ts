@@ -29,6 +29,18 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     return { ...screens, open: (path: string) => screens.page.goto(new URL(path, screens.page.url()).href) }
   }
   const content = async () => must(await world.manager.get(`/v1/establishments/${house.id}/content`)).data
+  const newPhoto = async (): Promise<string> => {
+    const { upload, send } = must(
+      await world.manager.post('/v1/uploads', {
+        establishmentId: house.id,
+        contentType: photo.mediaType,
+        sizeBytes: photo.bytes.length,
+      }),
+    ).data
+    must(await world.manager.putFile(send.url, photo))
+    must(await world.manager.post(`/v1/uploads/${upload.id}/complete`))
+    return upload.id
+  }
   const pictures = ['terrace.jpg', 'room.jpg'].map((name) => ({ name, mimeType: photo.mediaType, buffer: photo.bytes }))
 
   test('the property: texts in two languages, times, position, photos in order', async () => {
@@ -39,10 +51,10 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     await page.getByLabel('Check-in from').fill('15:00')
     await page.getByLabel('Check-in until').fill('14:00')
     const save = page.getByRole('button', { name: 'Save', exact: true })
-    await page.getByText('Check-in ends before it begins.').first().waitFor()
+    await page.getByText('Check-in must end after it begins.').first().waitFor()
     await page.getByLabel('Check-in until').fill('22:00')
     await page.getByLabel('Position on the map').fill('somewhere')
-    await page.getByText('Position on the map').nth(1).waitFor()
+    await page.getByText('Position on the map: enter latitude and longitude').first().waitFor()
     await page.getByLabel('Position on the map').fill('43.6951, 7.2650')
     await page.getByLabel('Description').fill('Two streets from the sea.')
     await page.getByLabel('Language of the texts below').selectOption('fr')
@@ -50,10 +62,19 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     await page.getByLabel('Language of the texts below').selectOption('en')
     assert.equal(await page.getByLabel('Description').inputValue(), 'Two streets from the sea.')
     await page.getByRole('checkbox', { name: 'Wi-Fi' }).check()
-    await page.locator('input[type=file]').setInputFiles(pictures)
+    // One of them is no picture: the others are taken, and it is named.
+    const text = { name: 'letter.jpg', mimeType: photo.mediaType, buffer: Buffer.from('This is a letter.') }
+    await page.locator('input[type=file]').setInputFiles([...pictures, text])
+    await page.getByText('letter.jpg: this is no picture.').waitFor()
     await page.getByRole('img', { name: 'Photo 2' }).waitFor()
     await page.getByLabel('What can be seen on photo 2').fill('The room')
     await page.getByRole('button', { name: 'Earlier: photo 2' }).click()
+    await page.getByRole('img', { name: 'The room' }).waitFor()
+    // Leaving the screen loses nothing.
+    await page.getByRole('link', { name: 'Features of units' }).click()
+    await page.getByRole('heading', { name: 'Features of units' }).waitFor()
+    await page.getByRole('link', { name: 'Presentation of the property' }).click()
+    await page.getByText('You typed this before and have not saved it.').waitFor()
     await page.getByRole('img', { name: 'The room' }).waitFor()
     await save.click()
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -86,7 +107,8 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     assert.equal((await content()).photos.length, 1)
     await page.setViewportSize({ width: 320, height: 700 })
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing stands beside the page')
-    await allAskedAgain()
+    // The letter was refused both times.
+    await allAskedAgain(['sendUploadContent'])
     assert.deepEqual(complaints, [])
     await context.close()
   })
@@ -96,13 +118,15 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     await open('/settings?of=presentation')
     await page.getByLabel('Telephone').fill('+33 1 11 11 11 11')
     await page.getByLabel('Check-out until').fill('10:30')
+    await page.getByLabel('What can be seen on photo 1').fill('The best room')
     const { establishmentId: _, photos, ...before } = await content()
+    const added = await newPhoto()
     must(
       await world.manager.put(`/v1/establishments/${house.id}/content`, {
         ...before,
         phone: '+33 2 22 22 22 22',
         email: 'desk@example.org',
-        photos: photos.map(({ id, captions }: { id: string; captions: object }) => ({ id, captions })),
+        photos: [...photos.map(({ id, captions }: { id: string; captions: object }) => ({ id, captions })), { id: added }],
       }),
     )
     await page.getByText('A colleague has saved a change meanwhile.').waitFor()
@@ -111,11 +135,17 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     assert.deepEqual(await violations(page), [])
     assert.equal(await page.getByLabel('Telephone').inputValue(), '+33 1 11 11 11 11')
     assert.equal(await page.getByLabel('E-mail').inputValue(), 'desk@example.org')
+    await page.getByText('You both changed a field. Choose which is kept.').first().waitFor()
     await page.getByRole('button', { name: 'Take theirs' }).click()
     assert.equal(await page.getByLabel('Telephone').inputValue(), '+33 2 22 22 22 22')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
-    const { phone, email, checkOutUntil, facilities } = await content()
+    const { phone, email, checkOutUntil, facilities, photos: both } = await content()
+    assert.deepEqual(
+      both.map(({ captions }: { captions: object }) => captions),
+      [{ en: 'The best room' }, {}],
+      'the caption of one and the photo of the other',
+    )
     assert.deepEqual([phone, email, checkOutUntil, facilities], ['+33 2 22 22 22 22', 'desk@example.org', '10:30', ['wifi']])
     await context.close()
   })

@@ -555,7 +555,7 @@ describe('the establishment itself', () => {
       await change(kettle, { unitId: null, purchaseCostCents: null, warrantyUntil: null, purchasedOn: null }),
     ).data
     assert.deepEqual(bare, must(await world.manager.get(kettle)).data)
-    assert.deepEqual(Object.keys(bare).toSorted(), ['assetTypeId', 'createdAt', 'establishmentId', 'id', 'name'])
+    assert.deepEqual(Object.keys(bare).toSorted(), ['assetTypeId', 'createdAt', 'establishmentId', 'id', 'name', 'status'])
     await assert.rejects(
       world.database.flush([
         { text: `select set_config('innkeep.tenant', $1, false)`, values: [world.tenantId] },

@@ -244,7 +244,7 @@ describe('what guests are shown', () => {
     // Braces in a text of the house are its own. Where there is no German text, that of the country.
     assert.match(
       german,
-      /\n\nDer Schlüssel liegt im Tresor \{total\}\.\n\nTramway 2, arrêt Gambetta\.\n\nMit freundlichen Grüßen/,
+      /\n\nTramway 2, arrêt Gambetta\.\n\nDer Schlüssel liegt im Tresor \{total\}\.\n\nMit freundlichen Grüßen/,
     )
     const italian = await preview('it', 'confirmation')
     assert.match(italian, /venerdì 5 giugno 2026, dalle 15:00 alle 22:00\n/)

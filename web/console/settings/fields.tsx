@@ -4,6 +4,7 @@ import { countryOf } from '../parts/countries.ts'
 import { Choice, Field, LongField } from '../parts/field.tsx'
 import { basisPointsOf } from '../parts/percentage.ts'
 import { VatChoice } from '../parts/vat-choice.tsx'
+import { isIban } from '../setup/issuer.ts'
 import { centsOf, t, tOf, type Word } from '../words.ts'
 import { scaledOf, type Values } from './values.ts'
 
@@ -12,6 +13,8 @@ type Kind =
   | 'long'
   | 'email'
   | 'address'
+  | 'phone'
+  | 'iban'
   | 'date'
   | 'time'
   | 'whole'
@@ -30,6 +33,8 @@ export interface FieldOf {
   /** Default: one line of text. */
   readonly kind?: Kind
   readonly hint?: Word
+  /** What is said when it is wrong, with what to do. Default: its name. */
+  readonly wrong?: Word
   readonly maxLength?: number
   /** Bounds of a whole number. */
   readonly least?: number
@@ -55,12 +60,14 @@ const isWhole = (typed: string, { least = 0, most = Number.MAX_SAFE_INTEGER }: F
 
 const rules: Readonly<Partial<Record<Kind, (typed: string, field: FieldOf) => boolean>>> = {
   whole: isWhole,
-  decimal: (typed, { decimals = 2 }) => scaledOf(typed, decimals) !== undefined,
+  decimal: (typed, { decimals = 2, least = 0 }) => Number(scaledOf(typed, decimals) ?? Number.NaN) >= least * 10 ** decimals,
   amount: (typed) => centsOf(typed) !== undefined,
   percent: (typed) => basisPointsOf(typed) !== undefined,
   country: (typed) => countryOf(typed) !== undefined,
   email: (typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed),
-  address: (typed) => URL.canParse(typed),
+  address: (typed) => /^https?:\/\/\S+$/.test(typed) && URL.canParse(typed),
+  phone: (typed) => (typed.match(/\d/g) ?? []).length >= 4 && /^[\d\s+()./-]+(?:\s*\D{1,12}\d+)?$/.test(typed),
+  iban: isIban,
 }
 
 /** The first field that is missing or wrong, as a sentence; undefined if the form can be sent. */
@@ -72,7 +79,8 @@ export function problemOf(fields: readonly FieldOf[], values: Values): string | 
       if (field.isOptional) continue
       return t('settings.missing', { field: labelOf(field) })
     }
-    if (rules[field.kind ?? 'text']?.(typed, field) === false) return t('settings.wrong', { field: labelOf(field) })
+    if (rules[field.kind ?? 'text']?.(typed, field) === false)
+      return field.wrong === undefined ? t('settings.wrong', { field: labelOf(field) }) : t(field.wrong)
   }
   return undefined
 }
@@ -109,7 +117,13 @@ const modes: Readonly<Partial<Record<Kind, 'numeric' | 'decimal'>>> = {
   amount: 'decimal',
   percent: 'decimal',
 }
-const types: Readonly<Partial<Record<Kind, string>>> = { email: 'email', date: 'date', time: 'time', address: 'url' }
+const types: Readonly<Partial<Record<Kind, string>>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  time: 'time',
+  address: 'url',
+}
 
 function One({ field, value, isFirst, onChange }: OneProps) {
   const { kind = 'text', options = [] } = field

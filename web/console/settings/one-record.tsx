@@ -6,7 +6,7 @@ import { PaneForm } from '../setup/pane-form.tsx'
 import { t, type Word } from '../words.ts'
 import { type FieldOf, Fields, labelOf, problemOf as problemOfFields } from './fields.tsx'
 import type { Values } from './values.ts'
-import { ChangedElsewhere } from './together/changed-elsewhere.tsx'
+import { ChangedElsewhere, choiceMissing } from './together/changed-elsewhere.tsx'
 import { type SharedOf, useSharedRecord } from './together/use-shared-record.ts'
 
 interface Props<Read> extends Pick<SharedOf<Read>, 'read' | 'valuesOf' | 'write'> {
@@ -30,11 +30,12 @@ export function OneRecord<Read>({ query, of, text, fields, problemOf, read, valu
         <PaneForm
           word={t('setup.save')}
           writing={writing}
-          reason={problemOfFields(fields, form.values) ?? problemOf?.(form.values)}
+          reason={problemOfFields(fields, form.values) ?? problemOf?.(form.values) ?? choiceMissing(shared)}
           onSubmit={async () => {
             await save()
           }}
         >
+          <Fields fields={fields} values={form.values} onChange={set} />
           <ChangedElsewhere
             shared={shared}
             labelOf={(name) => {
@@ -47,7 +48,6 @@ export function OneRecord<Read>({ query, of, text, fields, problemOf, read, valu
               return field?.options?.find((option) => option.value === value)?.text ?? value
             }}
           />
-          <Fields fields={fields} values={form.values} onChange={set} />
         </PaneForm>
       )}
     </>

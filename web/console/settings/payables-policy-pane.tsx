@@ -10,7 +10,7 @@ const fields: readonly FieldOf[] = [
   { name: 'second', label: 'payablesPolicy.second', hint: 'payablesPolicy.secondHint', kind: 'amount', isOptional: true },
   { name: 'days', label: 'payablesPolicy.days', kind: 'whole', most: 365 },
   { name: 'name', label: 'payablesPolicy.payer', maxLength: 70, isOptional: true },
-  { name: 'iban', label: 'payablesPolicy.iban', maxLength: 42, isOptional: true },
+  { name: 'iban', label: 'payablesPolicy.iban', kind: 'iban', wrong: 'setup.ibanWrong', maxLength: 42, isOptional: true },
   { name: 'bic', label: 'payablesPolicy.bic', maxLength: 11, isOptional: true },
 ]
 

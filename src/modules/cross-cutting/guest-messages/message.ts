@@ -213,8 +213,12 @@ function personsText({ adults, children }: Pick<StayOfMessage, 'adults' | 'child
 export function usualTemplate(kind: MessageKind, language: Language): { subject: string; text: string } {
   const { greeting, kinds, regards } = words[language]
   const [subject, sentence] = kinds[kind]
-  const arriving = kind === 'before_arrival' ? '{checkInInstructions}\n\n{directions}\n\n' : ''
-  return { subject, text: `${greeting}\n\n${sentence}\n\n{details}\n\n${arriving}${regards}\n{establishment}\n{signature}` }
+  const arriving = kind === 'before_arrival' ? '{directions}\n\n{checkInInstructions}\n\n' : ''
+  const phone = kind === 'before_arrival' ? '{phone}\n' : ''
+  return {
+    subject,
+    text: `${greeting}\n\n${sentence}\n\n{details}\n\n${arriving}${regards}\n{establishment}\n${phone}{signature}`,
+  }
 }
 
 export interface Composed {
@@ -231,9 +235,9 @@ function timeText(from: string | null | undefined, until: string | null | undefi
   return pattern === undefined ? '' : `, ${pattern.replace('{from}', from ?? '').replace('{until}', until ?? '')}`
 }
 
-/** The name of the type in the language of the guest, if it has one. */
-const unitTypeIn = ({ unitType, unitTypeNames }: StayOfMessage, language: Language): string =>
-  unitTypeNames?.[language] ?? unitType
+/** The name of the type in the language of the guest, otherwise in that of the country, otherwise as staff call it. */
+const unitTypeIn = ({ unitType, unitTypeNames, countryCode }: StayOfMessage, language: Language): string =>
+  unitTypeNames?.[language] ?? unitTypeNames?.[languageOfCountry[countryCode] ?? 'en'] ?? unitType
 
 export function detailsOf(stay: StayOfMessage, language: Language, kind: MessageKind): [label: string, value: string][] {
   const { labels, chargedPer } = words[language]
@@ -310,10 +314,11 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
     checkInInstructions: textOf('checkInInstructions'),
     directions: textOf('directions'),
   }
-  // A paragraph of which nothing is stated leaves no gap.
-  const withoutGaps = template.text.replaceAll(/^\{(\w+)\}\n\n/gm, (whole, name: string) =>
-    values[name as Placeholder] === '' ? '' : whole,
-  )
+  // A paragraph or a line of which nothing is stated leaves no gap.
+  const isEmpty = (name: string) => values[name as Placeholder] === ''
+  const withoutGaps = template.text
+    .replaceAll(/^\{(\w+)\}\n\n/gm, (whole, name: string) => (isEmpty(name) ? '' : whole))
+    .replaceAll(/^\{(\w+)\}\n/gm, (whole, name: string) => (isEmpty(name) ? '' : whole))
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as Placeholder] ?? whole)
   return {
     language,

@@ -5,6 +5,7 @@ import {
   bedKinds,
   facilities,
   features,
+  joinedPhotos,
   positionOf,
   propertyFrom,
   typeFrom,
@@ -57,4 +58,13 @@ test('a position is read as maps write it', () => {
   assert.deepEqual(positionOf(' 43.6951, 7.2650 '), { latitude: 43.6951, longitude: 7.265 })
   assert.deepEqual(positionOf('-33.8688 151.2093'), { latitude: -33.8688, longitude: 151.2093 })
   for (const wrong of ['', '43.6951', '91, 0', '0, 181', '43,6951', 'N 43 E 7']) assert.equal(positionOf(wrong), undefined, wrong)
+})
+
+test('photos of two: my order, their new one, no removed one, the captions of both', () => {
+  const text = (...photos: readonly (readonly [string, object])[]) =>
+    JSON.stringify(photos.map(([of, captions]) => ({ id: of, captions })))
+  const base = text(['a', {}], ['b', {}], ['c', {}], ['d', {}])
+  const mine = text(['b', { en: 'Mine' }], ['a', {}], ['c', {}])
+  const theirs = text(['a', { fr: 'Leur' }], ['b', { fr: 'Leur', en: 'Theirs' }], ['d', {}], ['e', {}])
+  assert.deepEqual(joinedPhotos(base, mine, theirs), text(['b', { en: 'Mine', fr: 'Leur' }], ['a', { fr: 'Leur' }], ['e', {}]))
 })

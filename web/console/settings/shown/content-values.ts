@@ -173,10 +173,35 @@ export function typeFrom(values: Values) {
     ...(textOf(values, 'position') === '' ? {} : { position: whole(values, 'position') }),
     ...(size === undefined ? {} : { sizeSquareMetres: Number(size) / 10 }),
     beds: bedKinds
-      .filter((kind) => textOf(values, `bed.${kind}`) !== '')
+      .filter((kind) => Number(textOf(values, `bed.${kind}`)) > 0)
       .map((kind) => ({ kind, number: whole(values, `bed.${kind}`) })),
     facilities: tickedOf(values, 'facility', facilities),
     texts: textsFrom(values, textsOfType),
     photos: photosFrom(values),
   }
+}
+
+/**
+ * The photos of two who changed them at the same time: in my order, with those that the other added, without those that either removed, and with the captions of both; where
+ * both wrote one, mine.
+ */
+export function joinedPhotos(base: string, mine: string, theirs: string): string {
+  const [before, own, other] = [base, mine, theirs].map((text) => photosOf({ photos: text })) as [
+    readonly Photo[],
+    readonly Photo[],
+    readonly Photo[],
+  ]
+  const at = (photos: readonly Photo[], id: string) => photos.find((photo) => photo.id === id)
+  const kept = own.filter(({ id }) => at(other, id) !== undefined || at(before, id) === undefined)
+  const added = other.filter(({ id }) => at(before, id) === undefined && at(own, id) === undefined)
+  const withTheirs = (photo: Photo): Photo => {
+    const [then, now] = [at(before, photo.id)?.captions ?? {}, at(other, photo.id)?.captions ?? {}]
+    const captions = Object.fromEntries(
+      codes
+        .map((code) => [code, photo.captions[code] === then[code] ? now[code] : photo.captions[code]] as const)
+        .filter(([, text]) => text !== undefined && text !== ''),
+    )
+    return { ...photo, captions }
+  }
+  return photosText([...kept.map(withTheirs), ...added])
 }

@@ -7,15 +7,36 @@ import { PaneForm } from '../../setup/pane-form.tsx'
 import { t } from '../../words.ts'
 import { type FieldOf, Fields, problemOf } from '../fields.tsx'
 import { textOf, type Values } from '../values.ts'
-import { ChangedElsewhere } from '../together/changed-elsewhere.tsx'
-import { facilities, positionOf, propertyFrom, textsOfProperty, valuesOfProperty } from './content-values.ts'
+import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
+import { facilities, joinedPhotos, positionOf, propertyFrom, textsOfProperty, valuesOfProperty } from './content-values.ts'
 import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
 import { useSharedRecord } from '../together/use-shared-record.ts'
 
 const fields: readonly FieldOf[] = [
-  { name: 'phone', label: 'presentation.phone', maxLength: 50, isOptional: true },
-  { name: 'email', label: 'presentation.email', kind: 'email', maxLength: 254, isOptional: true },
-  { name: 'website', label: 'presentation.website', kind: 'address', maxLength: 500, isOptional: true },
+  {
+    name: 'phone',
+    label: 'presentation.phone',
+    kind: 'phone',
+    wrong: 'presentation.phoneWrong',
+    maxLength: 50,
+    isOptional: true,
+  },
+  {
+    name: 'email',
+    label: 'presentation.email',
+    kind: 'email',
+    wrong: 'presentation.emailWrong',
+    maxLength: 254,
+    isOptional: true,
+  },
+  {
+    name: 'website',
+    label: 'presentation.website',
+    kind: 'address',
+    wrong: 'presentation.websiteWrong',
+    maxLength: 500,
+    isOptional: true,
+  },
   { name: 'position', label: 'presentation.position', hint: 'presentation.positionHint', maxLength: 50, isOptional: true },
   { name: 'checkInFrom', label: 'presentation.checkInFrom', kind: 'time', isOptional: true },
   { name: 'checkInUntil', label: 'presentation.checkInUntil', kind: 'time', isOptional: true },
@@ -25,7 +46,7 @@ const fields: readonly FieldOf[] = [
 /** What keeps it from being saved. */
 function reasonOf(values: Values): string | undefined {
   const position = textOf(values, 'position')
-  if (position !== '' && !positionOf(position)) return t('settings.wrong', { field: t('presentation.position') })
+  if (position !== '' && !positionOf(position)) return t('presentation.positionWrong')
   const [from, until] = [textOf(values, 'checkInFrom'), textOf(values, 'checkInUntil')]
   if (from !== '' && until !== '' && from >= until) return t('presentation.times')
   return problemOf(fields, values)
@@ -39,6 +60,7 @@ export function PresentationPane() {
     id,
     read: () => api.call('getEstablishmentContent', { id }),
     valuesOf: valuesOfProperty,
+    joins: { photos: joinedPhotos },
     write: (values, options) => api.call('setEstablishmentContent', { id, ...propertyFrom(values) }, options),
   })
   const { form, error, writing, set, save } = shared
@@ -51,15 +73,15 @@ export function PresentationPane() {
         <PaneForm
           word={t('setup.save')}
           writing={writing}
-          reason={reasonOf(form.values)}
+          reason={reasonOf(form.values) ?? choiceMissing(shared)}
           onSubmit={async () => {
             await save()
           }}
         >
-          <ChangedElsewhere shared={shared} labelOf={(name) => labelOfShown(name, labels)} textOf={textOfShown} />
           <Fields fields={fields} values={form.values} onChange={set} />
           <TextsAndPhotos kinds={textsOfProperty} establishmentId={id} values={form.values} onChange={set} />
           <Ticks title={t('presentation.facilities')} family="facility" names={facilities} values={form.values} onChange={set} />
+          <ChangedElsewhere shared={shared} labelOf={(name) => labelOfShown(name, labels)} textOf={textOfShown} />
         </PaneForm>
       )}
     </>

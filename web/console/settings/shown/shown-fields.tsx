@@ -23,16 +23,19 @@ interface TicksProps extends Props {
   /** The family of words; default: the same. */
   readonly words?: string
   readonly names: readonly string[]
+  /** It stands first in its dialog and has the focus. */
+  readonly isFirst?: true
 }
 
-export function Ticks({ title, family, words = family, names, values, onChange }: TicksProps) {
+export function Ticks({ title, family, words = family, names, isFirst, values, onChange }: TicksProps) {
   return (
     <fieldset className="ticks">
       <legend>{title}</legend>
-      {names.map((name) => (
+      {names.map((name, place) => (
         <label key={name} className="check">
           <input
             type="checkbox"
+            data-first={(isFirst && place === 0) || undefined}
             checked={isOn(values, `${family}.${name}`)}
             onChange={(event) => onChange(`${family}.${name}`, onIf(event.currentTarget.checked))}
           />
@@ -76,7 +79,10 @@ export function TextsAndPhotos({
         return kind === 'name' ? (
           <Field key={name} {...shared} maxLength={200} />
         ) : (
-          <LongField key={name} {...shared} rows={4} maxLength={5_000} />
+          <div key={name}>
+            <LongField {...shared} rows={4} maxLength={longest} />
+            {shared.value.length >= longest && <p className="problem">{t('presentation.longest', { count: longest })}</p>}
+          </div>
         )
       })}
       <Photos
@@ -89,6 +95,7 @@ export function TextsAndPhotos({
   )
 }
 
+const longest = 5_000
 const photosAtMost = 40
 const taken = 'image/jpeg,image/png,image/webp,image/heic'
 
@@ -99,21 +106,37 @@ interface PhotosProps {
   readonly onChange: (photos: readonly Photo[]) => void
 }
 
-function Photos({ establishmentId, language, photos, onChange }: PhotosProps) {
+/** Uploads pictures beside those that are shown; a file that is no picture is named, and the others are taken. */
+function useAdding({ establishmentId, photos, onChange }: Omit<PhotosProps, 'language'>) {
   const writing = useWriting()
-  const chosen = useRef<HTMLInputElement>(null)
+  /** Names of files that are no pictures. */
+  const [refused, setRefused] = useState<readonly string[]>([])
   const add = async (files: readonly File[]) => {
     const added: Photo[] = []
+    const notTaken: string[] = []
     await writing.run(async (key) => {
       for (const file of files.slice(0, photosAtMost - photos.length)) {
         // One key for each step of each file: the same file that is chosen again after a lost answer is not uploaded twice.
         const keyOfFile = (part = '') => key(`${file.name} ${file.size} ${file.lastModified} ${part}`)
-        const { id } = await upload(file, establishmentId, keyOfFile)
-        added.push({ id, captions: {}, isNew: true })
+        try {
+          const { id } = await upload(file, establishmentId, keyOfFile)
+          added.push({ id, captions: {}, isNew: true })
+        } catch (error) {
+          if (error instanceof TypeError) throw error
+          notTaken.push(file.name)
+        }
       }
     })
+    setRefused(notTaken)
     if (added.length > 0) onChange([...photos, ...added])
   }
+  return { writing, refused, add }
+}
+
+function Photos({ establishmentId, language, photos, onChange }: PhotosProps) {
+  const { writing, refused, add } = useAdding({ establishmentId, photos, onChange })
+  const chosen = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const move = (place: number, by: -1 | 1) => {
     const next = [...photos]
     const [moved] = next.splice(place, 1)
@@ -121,7 +144,7 @@ function Photos({ establishmentId, language, photos, onChange }: PhotosProps) {
     onChange(next)
   }
   return (
-    <fieldset className="shown-photos">
+    <fieldset ref={box} className="shown-photos">
       <legend>{t('photos.title')}</legend>
       {photos.length === 0 ? (
         <p className="secondary">{t('photos.none')}</p>
@@ -129,6 +152,7 @@ function Photos({ establishmentId, language, photos, onChange }: PhotosProps) {
         <p className="secondary">{t('photos.savedLater')}</p>
       )}
       {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+      {refused.length > 0 && <Notice tone="bad" title={t('photos.refused', { names: refused.join(', ') })} />}
       <ol>
         {photos.map((photo, place) => (
           <OnePhoto
@@ -145,7 +169,11 @@ function Photos({ establishmentId, language, photos, onChange }: PhotosProps) {
               )
             }
             onMove={(by) => move(place, by)}
-            onRemove={() => onChange(photos.filter(({ id }) => id !== photo.id))}
+            onRemove={() => {
+              onChange(photos.filter(({ id }) => id !== photo.id))
+              // Its button is gone with it.
+              box.current?.querySelector<HTMLElement>('.add button')?.focus()
+            }}
           />
         ))}
       </ol>
@@ -161,7 +189,7 @@ function Photos({ establishmentId, language, photos, onChange }: PhotosProps) {
           void add(files)
         }}
       />
-      <div>
+      <div className="add">
         <Button
           icon={<ImagePlus size={16} />}
           isBusy={writing.isBusy}
@@ -198,16 +226,22 @@ function OnePhoto({ photo, number, isLast, language, onCaption, onMove, onRemove
         onInput={(event) => onCaption(event.currentTarget.value)}
       />
       <span className="buttons">
-        {number > 1 && (
-          <Button icon={<ArrowLeft size={16} />} aria-label={t('photos.earlierOf', { number })} onClick={() => onMove(-1)}>
-            {t('photos.earlier')}
-          </Button>
-        )}
-        {!isLast && (
-          <Button icon={<ArrowRight size={16} />} aria-label={t('photos.laterOf', { number })} onClick={() => onMove(1)}>
-            {t('photos.later')}
-          </Button>
-        )}
+        <Button
+          icon={<ArrowLeft size={16} />}
+          aria-label={t('photos.earlierOf', { number })}
+          reason={number === 1 ? t('photos.isFirst') : undefined}
+          onClick={() => onMove(-1)}
+        >
+          {t('photos.earlier')}
+        </Button>
+        <Button
+          icon={<ArrowRight size={16} />}
+          aria-label={t('photos.laterOf', { number })}
+          reason={isLast ? t('photos.isLast') : undefined}
+          onClick={() => onMove(1)}
+        >
+          {t('photos.later')}
+        </Button>
         <Button icon={<Trash2 size={16} />} aria-label={t('photos.deleteOf', { number })} onClick={onRemove}>
           {t('attachments.remove')}
         </Button>

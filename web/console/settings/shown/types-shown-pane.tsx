@@ -10,8 +10,8 @@ import { every } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { t, tOf } from '../../words.ts'
 import { type FieldOf, Fields, problemOf } from '../fields.tsx'
-import { ChangedElsewhere } from '../together/changed-elsewhere.tsx'
-import { bedKinds, facilities, textsOfType, typeFrom, valuesOfType } from './content-values.ts'
+import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
+import { bedKinds, facilities, joinedPhotos, textsOfType, typeFrom, valuesOfType } from './content-values.ts'
 import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
 import { useSharedRecord } from '../together/use-shared-record.ts'
 
@@ -25,7 +25,15 @@ const plain: readonly FieldOf[] = [
     most: 9_999,
     isOptional: true,
   },
-  { name: 'size', label: 'typesShown.size', kind: 'decimal', decimals: 1, isOptional: true },
+  {
+    name: 'size',
+    label: 'typesShown.size',
+    kind: 'decimal',
+    decimals: 1,
+    isOptional: true,
+    least: 1,
+    wrong: 'typesShown.sizeWrong',
+  },
 ]
 const beds = (): readonly FieldOf[] =>
   bedKinds.map(
@@ -33,7 +41,6 @@ const beds = (): readonly FieldOf[] =>
       name: `bed.${kind}`,
       label: { text: tOf('bedKind', kind) },
       kind: 'whole',
-      least: 1,
       most: 50,
       isOptional: true,
     }),
@@ -78,6 +85,7 @@ function DescribeType({ type: { id, name, establishmentId }, onClose }: { type: 
     id,
     read: () => api.call('getUnitTypeContent', { id }),
     valuesOf: valuesOfType,
+    joins: { photos: joinedPhotos },
     write: (values, options) => api.call('setUnitTypeContent', { id, ...typeFrom(values) }, options),
   })
   const { form, error, writing, set, save } = shared
@@ -90,29 +98,26 @@ function DescribeType({ type: { id, name, establishmentId }, onClose }: { type: 
     await queries.invalidateQueries({ queryKey: ['unit-types'] })
     onClose()
   }
+  // It opens with its form, so that the first field has the focus.
+  if (!form) return error === null ? null : <Notice tone="bad" title={wordsOf(error)} />
   return (
     <FormDialog
       title={name}
       word={t('setup.save')}
       writing={writing}
       wide
-      reason={form ? problemOf([...plain, ...fieldsOfBeds], form.values) : t('loading')}
+      reason={problemOf([...plain, ...fieldsOfBeds], form.values) ?? choiceMissing(shared)}
       onClose={onClose}
       onSubmit={submit}
     >
-      {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
-      {form && (
-        <>
-          <ChangedElsewhere shared={shared} labelOf={(field) => labelOfShown(field, labels)} textOf={textOfShown} />
-          <Fields fields={plain} values={form.values} onChange={set} />
-          <fieldset className="ticks">
-            <legend>{t('typesShown.beds')}</legend>
-            <Fields fields={fieldsOfBeds} values={form.values} onChange={set} />
-          </fieldset>
-          <TextsAndPhotos kinds={textsOfType} establishmentId={establishmentId} values={form.values} onChange={set} />
-          <Ticks title={t('presentation.facilities')} family="facility" names={facilities} values={form.values} onChange={set} />
-        </>
-      )}
+      <Fields fields={plain} values={form.values} onChange={set} />
+      <fieldset className="ticks">
+        <legend>{t('typesShown.beds')}</legend>
+        <Fields fields={fieldsOfBeds} values={form.values} onChange={set} />
+      </fieldset>
+      <TextsAndPhotos kinds={textsOfType} establishmentId={establishmentId} values={form.values} onChange={set} />
+      <Ticks title={t('presentation.facilities')} family="facility" names={facilities} values={form.values} onChange={set} />
+      <ChangedElsewhere shared={shared} labelOf={(field) => labelOfShown(field, labels)} textOf={textOfShown} />
     </FormDialog>
   )
 }

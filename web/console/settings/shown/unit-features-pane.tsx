@@ -12,7 +12,7 @@ import { t, tOf } from '../../words.ts'
 import { type FieldOf, Fields } from '../fields.tsx'
 import { useUnits } from '../use-units.ts'
 import { orNull, textOf, type Values } from '../values.ts'
-import { ChangedElsewhere } from '../together/changed-elsewhere.tsx'
+import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
 import { features, tickedOf, ticksOf } from './content-values.ts'
 import { labelOfShown, textOfShown, Ticks } from './shown-fields.tsx'
 import { useSharedRecord } from '../together/use-shared-record.ts'
@@ -39,7 +39,9 @@ export function UnitFeaturesPane() {
     queryFn: () => every(api.each.listUnitContent({ id: establishment.id, ...(feature === '' ? {} : { feature }) })),
   })
   const codeOf = (id: string) => units.find((unit) => unit.id === id)?.code ?? ''
-  const shown = (contents ?? []).filter(({ code }) => code.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const shown = (contents ?? []).filter((content) =>
+    `${content.code} ${detailOf(content, codeOf)}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
   return (
     <>
       <p className="secondary">{t('unitFeatures.text')}</p>
@@ -132,10 +134,12 @@ function ChangeFeatures({ unit, units, onClose }: ChangeProps) {
   const unknown = codes.find((code) => !unitOf(code))
   const itself = codes.find((code) => unitOf(code)?.id === id)
   const reason =
-    (form ? undefined : t('loading')) ??
+    choiceMissing(shared) ??
     (unknown === undefined ? undefined : t('unitFeatures.unknown', { code: unknown })) ??
     (itself === undefined ? undefined : t('unitFeatures.itself', { code: itself }))
   const labels = { note: t('unitFeatures.note'), connecting: t('unitFeatures.connecting') }
+  // It opens with its form, so that the first field has the focus.
+  if (!form) return error === null ? null : <Notice tone="bad" title={wordsOf(error)} />
   return (
     <FormDialog
       title={t('setup.changeOf', { name: unit.code })}
@@ -148,21 +152,17 @@ function ChangeFeatures({ unit, units, onClose }: ChangeProps) {
         if (await save()) onClose()
       }}
     >
-      {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
-      {form && (
-        <>
-          <ChangedElsewhere shared={shared} labelOf={(name) => labelOfShown(name, labels)} textOf={textOfShown} />
-          <Ticks
-            title={t('unitFeatures.features')}
-            family="feature"
-            words="unitFeature"
-            names={features}
-            values={form.values}
-            onChange={set}
-          />
-          <Fields fields={fields} values={form.values} onChange={set} />
-        </>
-      )}
+      <Ticks
+        title={t('unitFeatures.features')}
+        family="feature"
+        words="unitFeature"
+        isFirst
+        names={features}
+        values={form.values}
+        onChange={set}
+      />
+      <Fields fields={fields} values={form.values} onChange={set} />
+      <ChangedElsewhere shared={shared} labelOf={(name) => labelOfShown(name, labels)} textOf={textOfShown} />
     </FormDialog>
   )
 }

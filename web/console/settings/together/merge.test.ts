@@ -15,3 +15,8 @@ test('what one touched is kept, what both touched differently is named and stays
 test('nothing touched: theirs as it is', () => {
   assert.deepEqual(merged({ a: '1' }, { a: '1' }, { b: '2' }), { values: { a: '', b: '2' }, both: [] })
 })
+
+test('a field that can be joined is joined, and not asked about', () => {
+  const joins = { photos: (_: string, mine: string, theirs: string) => `${mine}+${theirs}` }
+  assert.deepEqual(merged({ photos: 'a' }, { photos: 'b' }, { photos: 'c' }, joins), { values: { photos: 'b+c' }, both: [] })
+})

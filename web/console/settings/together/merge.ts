@@ -7,15 +7,20 @@ export interface Merged {
   readonly both: readonly string[]
 }
 
+/** Joins what both changed in one field; undefined: it cannot be joined. */
+export type Joins = Readonly<Record<string, (base: string, mine: string, theirs: string) => string>>
+
 /** `base`: what I began with. A field without a value is empty. */
-export function merged(base: Values, mine: Values, theirs: Values): Merged {
+export function merged(base: Values, mine: Values, theirs: Values, joins: Joins = {}): Merged {
   const values: Record<string, string> = {}
   const both: string[] = []
   for (const name of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
     const [before = '', own = '', other = ''] = [base[name], mine[name], theirs[name]]
     const isUntouched = own === before
-    values[name] = isUntouched ? other : own
-    if (!isUntouched && other !== before && other !== own) both.push(name)
+    const isOfBoth = !isUntouched && other !== before && other !== own
+    const join = joins[name]
+    values[name] = isUntouched ? other : isOfBoth && join ? join(before, own, other) : own
+    if (isOfBoth && !join) both.push(name)
   }
   return { values, both }
 }

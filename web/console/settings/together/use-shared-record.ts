@@ -7,7 +7,7 @@ import { say } from '../../parts/toast.tsx'
 import { t } from '../../words.ts'
 import type { Key } from '../records.tsx'
 import type { Values } from '../values.ts'
-import { merged } from './merge.ts'
+import { type Joins, merged } from './merge.ts'
 
 /** A record with its version. */
 export interface Versioned<Read> {
@@ -20,6 +20,8 @@ export interface SharedOf<Read> {
   readonly id: string
   readonly read: () => Promise<Versioned<Read>>
   readonly valuesOf: (read: Read) => Values
+  /** How fields are joined that both changed; the others are asked about. */
+  readonly joins?: Joins
   readonly write: (values: Values, options: ReturnType<Key> & { ifMatch?: string }) => Promise<Versioned<Read>>
 }
 
@@ -40,27 +42,52 @@ export interface SharedRecord {
   readonly writing: Writing
   readonly set: (name: string, value: string) => void
   readonly takeTheirs: (name: string) => void
+  readonly keepMine: (name: string) => void
+  /** Back to what is saved. */
+  readonly discard: () => void
+  /** Whether something is typed that is not saved. */
+  readonly isDirty: boolean
   /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>
 }
 
-export function useSharedRecord<Read>({ query, id, read, valuesOf, write }: SharedOf<Read>): SharedRecord {
+/** What was typed and not saved, while this page is open: leaving a screen loses nothing. */
+const drafts = new Map<string, Form>()
+const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The form after it was read again: what was not touched is what is saved now. */
+function readAgain(
+  before: Form | undefined,
+  { theirs, etag }: { theirs: Values; etag: string | undefined },
+  joins?: Joins,
+): Form {
+  if (before === undefined) return { values: theirs, base: theirs, etag, isChangedElsewhere: false, both: [] }
+  if (before.etag === etag && isSame(before.base, theirs)) return before
+  const { values, both } = merged(before.base, before.values, theirs, joins)
+  return { values, base: theirs, etag, isChangedElsewhere: !isSame(before.values, before.base), both }
+}
+
+export function useSharedRecord<Read>({ query, id, read, valuesOf, joins, write }: SharedOf<Read>): SharedRecord {
   const queries = useQueryClient()
   const writing = useWriting()
   const { data: answer, error } = useQuery({ queryKey: [query, id, 'with-version'], queryFn: read, retry: false })
-  const [form, setForm] = useState<Form>()
+  const place = `${query} ${id}`
+  const [form, setForm] = useState<Form | undefined>(() => drafts.get(place))
+  const isDirty = form !== undefined && !isSame(form.values, form.base)
   useEffect(() => {
-    if (!answer) return
-    const theirs = valuesOf(answer.data)
-    setForm((before) => {
-      if (before === undefined) return { values: theirs, base: theirs, etag: answer.etag, isChangedElsewhere: false, both: [] }
-      if (before.etag === answer.etag && JSON.stringify(before.base) === JSON.stringify(theirs)) return before
-      const { values, both } = merged(before.base, before.values, theirs)
-      const isUntouched = JSON.stringify(before.values) === JSON.stringify(before.base)
-      return { values, base: theirs, etag: answer.etag, isChangedElsewhere: !isUntouched, both }
-    })
+    if (answer) setForm((before) => readAgain(before, { theirs: valuesOf(answer.data), etag: answer.etag }, joins))
     // What the form begins with follows from what was read.
   }, [answer])
+  useEffect(() => {
+    if (form && isDirty) drafts.set(place, form)
+    else if (form) drafts.delete(place)
+  }, [form, isDirty, place])
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
   const change = (more: (before: Form) => Partial<Form>) => setForm((before) => before && { ...before, ...more(before) })
   const save = async () => {
     if (!form) return false
@@ -84,6 +111,9 @@ export function useSharedRecord<Read>({ query, id, read, valuesOf, write }: Shar
         values: { ...values, [name]: base[name] ?? '' },
         both: both.filter((each) => each !== name),
       })),
+    keepMine: (name) => change(({ both }) => ({ both: both.filter((each) => each !== name) })),
+    discard: () => change(({ base }) => ({ values: base, isChangedElsewhere: false, both: [] })),
+    isDirty,
     save,
   }
 }
