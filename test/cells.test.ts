@@ -84,7 +84,7 @@ describe('cells', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  const through = (key: string): Caller => callerOf(router, key)
+  const through = (key: string): Caller => callerOf(router, key, { isPatient: true })
   const tenantOf = async (caller: Caller) => must(await caller.get('/v1/me')).data.tenantId as string
   const behindRouter = { skip: program ? false : 'no HAProxy is installed here' }
   const newKey = async (world: World) =>

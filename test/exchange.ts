@@ -54,6 +54,8 @@ export async function whenThereIsTime(ask: () => Promise<Answer>): Promise<Answe
   for (const until = Date.now() + 20_000; ; await sleep(250)) {
     const answer = await ask()
     const isBusy = answer.code === 'SERVICE_UNAVAILABLE' && answer.headers.get('retry-after') === '1'
-    if (!isBusy || Date.now() > until) return answer
+    // A proxy whose health check came too late: it answers itself, without JSON.
+    const isWithoutServer = answer.status === 503 && answer.body === undefined
+    if ((!isBusy && !isWithoutServer) || Date.now() > until) return answer
   }
 }

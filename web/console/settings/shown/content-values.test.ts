@@ -68,3 +68,8 @@ test('photos of two: my order, their new one, no removed one, the captions of bo
   const theirs = text(['a', { fr: 'Leur' }], ['b', { fr: 'Leur', en: 'Theirs' }], ['d', {}], ['e', {}])
   assert.deepEqual(joinedPhotos(base, mine, theirs), text(['b', { en: 'Mine', fr: 'Leur' }], ['a', { fr: 'Leur' }], ['e', {}]))
 })
+
+test('a caption that was emptied again is none', () => {
+  const emptied = JSON.stringify([{ id, captions: { en: '  ', fr: 'Vue' }, isNew: true }])
+  assert.deepEqual(propertyFrom({ photos: emptied }).photos, [{ id, captions: { fr: 'Vue' } }])
+})

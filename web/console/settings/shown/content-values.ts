@@ -94,7 +94,12 @@ export interface Photo {
 }
 export const photosOf = (values: Values): readonly Photo[] => JSON.parse(values.photos || '[]') as readonly Photo[]
 export const photosText = (photos: readonly Photo[]): string => JSON.stringify(photos)
-const keptPhotos = (photos: readonly Photo[]): string => photosText(photos.map(({ id, captions }) => ({ id, captions })))
+/** Without captions that were emptied again. */
+const kept = ({ id, captions }: Photo): Photo => ({
+  id,
+  captions: Object.fromEntries(Object.entries(captions).filter(([, text]) => text.trim() !== '')),
+})
+const keptPhotos = (photos: readonly Photo[]): string => photosText(photos.map(kept))
 
 const valuesOfTexts = (texts: Texts): Values =>
   Object.fromEntries(
@@ -121,7 +126,7 @@ export const tickedOf = <Name extends string>(values: Values, family: string, na
   names.filter((name) => isOn(values, `${family}.${name}`))
 export { ticksOf }
 
-const photosFrom = (values: Values) => photosOf(values).map(({ id, captions }) => ({ id, captions }))
+const photosFrom = (values: Values) => photosOf(values).map(kept)
 
 /** `43.6951, 7.2650` as two numbers; undefined if it is no position. */
 export function positionOf(typed: string): { latitude: number; longitude: number } | undefined {

@@ -1,6 +1,6 @@
 /** Parts of the forms of what guests are shown: texts in one language at a time, boxes to tick, photos. */
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field, LongField } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -111,6 +111,11 @@ function useAdding({ establishmentId, photos, onChange }: Omit<PhotosProps, 'lan
   const writing = useWriting()
   /** Names of files that are no pictures. */
   const [refused, setRefused] = useState<readonly string[]>([])
+  /** Those may be changed while files are on their way. */
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
   const add = async (files: readonly File[]) => {
     const added: Photo[] = []
     const notTaken: string[] = []
@@ -128,7 +133,7 @@ function useAdding({ establishmentId, photos, onChange }: Omit<PhotosProps, 'lan
       }
     })
     setRefused(notTaken)
-    if (added.length > 0) onChange([...photos, ...added])
+    if (added.length > 0) onChange([...latest.current, ...added])
   }
   return { writing, refused, add }
 }

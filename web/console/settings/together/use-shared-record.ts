@@ -51,9 +51,22 @@ export interface SharedRecord {
   readonly save: () => Promise<boolean>
 }
 
-/** What was typed and not saved, while this page is open: leaving a screen loses nothing. */
-const drafts = new Map<string, Form>()
-const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What was typed and not saved: leaving a screen loses nothing. It stands among what was read, and goes with it when the person signs out. */
+function useDraft(place: string) {
+  const queries = useQueryClient()
+  const queryKey = ['draft', place]
+  return {
+    read: () => queries.getQueryData<Form>(queryKey),
+    keep(form: Form | undefined) {
+      if (form === undefined) return queries.removeQueries({ queryKey, exact: true })
+      queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+      return queries.setQueryData(queryKey, form)
+    },
+  }
+}
+/** A field without a value is empty. */
+const isSame = (one: Values, other: Values): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 
 /** The form after it was read again: what was not touched is what is saved now. */
 function readAgain(
@@ -71,17 +84,16 @@ export function useSharedRecord<Read>({ query, id, read, valuesOf, joins, write 
   const queries = useQueryClient()
   const writing = useWriting()
   const { data: answer, error } = useQuery({ queryKey: [query, id, 'with-version'], queryFn: read, retry: false })
-  const place = `${query} ${id}`
-  const [form, setForm] = useState<Form | undefined>(() => drafts.get(place))
+  const draft = useDraft(`${query} ${id}`)
+  const [form, setForm] = useState<Form | undefined>(draft.read)
   const isDirty = form !== undefined && !isSame(form.values, form.base)
   useEffect(() => {
     if (answer) setForm((before) => readAgain(before, { theirs: valuesOf(answer.data), etag: answer.etag }, joins))
     // What the form begins with follows from what was read.
   }, [answer])
   useEffect(() => {
-    if (form && isDirty) drafts.set(place, form)
-    else if (form) drafts.delete(place)
-  }, [form, isDirty, place])
+    if (form) draft.keep(isDirty ? form : undefined)
+  }, [form, isDirty])
   useEffect(() => {
     if (!isDirty) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

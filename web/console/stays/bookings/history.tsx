@@ -10,6 +10,10 @@ import { useRatePlans, useUnitTypes } from './stay.ts'
 
 type Change = Awaited<ReturnType<typeof api.getStayHistory>>['entries'][number]['changes'][number]
 
+/** Without what the words of the operation say already: “assigned the room”. */
+const changesBeside = (operation: string, changes: readonly Change[]): readonly Change[] =>
+  changes.filter(({ field }) => field !== 'unitId' || !operation.endsWith('Unit'))
+
 export function History({ id }: { id: string }) {
   const { may } = useSession()
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -48,7 +52,7 @@ export function History({ id }: { id: string }) {
           <li key={entryId}>
             <span className="secondary">{momentText(at)}</span> {actor.name ?? tOf('actor', actor.kind)}:{' '}
             {tOf('operation', operation)}
-            {changes.length > 0 && <small className="secondary"> {changes.map(inWords).join(', ')}</small>}
+            <small className="secondary"> {changesBeside(operation, changes).map(inWords).join(', ')}</small>
             {reason !== undefined && <small className="secondary"> “{reason}”</small>}
           </li>
         ))}
