@@ -579,7 +579,7 @@ describe('settings', { skip: noBrowser }, () => {
     await page.getByRole('link', { name: 'Signing in' }).click()
     await page.getByRole('heading', { name: 'Signing in' }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByLabel(/^Search guests/).fill('logo')
+    await page.getByRole('combobox', { name: /^Search guests/ }).fill('logo')
     await page.getByRole('option', { name: 'Invoices', exact: false }).first().click()
     await page.waitForURL('**/set-up?step=invoices')
     await context.close()

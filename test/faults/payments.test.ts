@@ -15,7 +15,7 @@ describe('payments under faults', () => {
   let world: World
   let establishment: Establishment
   before(async () => {
-    world = await openWorld({ poolSize: 16 })
+    world = await openWorld({ poolSize: 16, isImpatient: true })
     establishment = await world.establishment()
   })
   after(() => world.close())
