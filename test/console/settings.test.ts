@@ -301,7 +301,7 @@ describe('settings', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Stop using Standard' }).waitFor()
     await page.getByRole('button', { name: 'Edit Standard', exact: true }).click()
     await fill(page, { Name: 'Polite', 'Reminder 2: days overdue': '7' })
-    await dialogOf(page).getByText('Reminder 2 must come later than the one before.').first().waitFor()
+    await dialogOf(page).getByText('Reminder 2 must follow the previous one.').first().waitFor()
     await fill(page, {
       'Reminder 2: days overdue': '28',
       'Write texts in': '=Français',

@@ -101,7 +101,7 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
   }
 }
 
-/** Connects anew and asks; false after this many milliseconds without an answer. */
+/** Opens a new connection and asks; false after this many milliseconds without an answer. */
 async function hasAnswer(connection: pg.ClientConfig, patience: number): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 0, application_name: 'innkeep heartbeat' })
   client.on('error', () => {})

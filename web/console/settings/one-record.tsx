@@ -14,7 +14,7 @@ interface Props<Read> extends Pick<SharedOf<Read>, 'read' | 'valuesOf' | 'write'
   readonly of: string
   readonly text?: Word
   readonly fields: readonly FieldOf[]
-  /** What is wrong beyond single fields. */
+  /** What is wrong in several fields together. */
   readonly problemOf?: (values: Values) => string | undefined
 }
 

@@ -31,7 +31,7 @@ export interface RecordsOf<Row> {
   readonly detailOf?: (row: Row) => string
   readonly isRetired?: (row: Row) => boolean
   readonly fields: readonly FieldOf[]
-  /** What is wrong beyond single fields. */
+  /** What is wrong in several fields together. */
   readonly problemOf?: (values: Values) => string | undefined
   /** What a new record begins with. */
   readonly empty?: Values
