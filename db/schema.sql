@@ -1270,6 +1270,7 @@ CREATE UNIQUE INDEX establishment_code ON innkeep.establishment USING btree (ten
 CREATE TRIGGER business_date_moves_by_one_day BEFORE UPDATE OF current_business_date ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION business_date_moves_by_one_day();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+CREATE TRIGGER establishment_takes_payments AFTER INSERT ON innkeep.establishment REFERENCING NEW TABLE AS new_establishments FOR EACH STATEMENT EXECUTE FUNCTION establishment_takes_payments();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -1482,8 +1483,10 @@ create table folio_entry (
   beneficiary text not null default 'owner'::text,
   external_reference text,
   outlet text,
+  payment_method text,
   constraint folio_entry_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_entry_of_folio FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id) NOT VALID,
+  constraint folio_entry_payment_method FOREIGN KEY (tenant_id, establishment_id, payment_method, method) REFERENCES payment_method(tenant_id, establishment_id, code, kind) NOT VALID,
   constraint folio_entry_tenant_id_folio_id_id_fkey FOREIGN KEY (tenant_id, folio_id, id) REFERENCES journal_entry(tenant_id, folio_id, id),
   constraint folio_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES folio_entry(tenant_id, id),
   constraint folio_entry_applied_deposit_pays CHECK (((kind <> 'deposit_applied'::text) OR (amount_cents = deposit_cents))),
@@ -3770,6 +3773,46 @@ grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select to innkeep_whole_tenant;
 
+create table payment_method (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  establishment_id uuid not null,
+  code text not null,
+  kind text not null,
+  name text,
+  account_number text,
+  account_name text,
+  needs_reference boolean not null default false,
+  counts_in_till boolean not null default false,
+  refundable boolean not null default true,
+  status text not null default 'active'::text,
+  "position" integer not null default 100,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_method_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_method_code UNIQUE (tenant_id, establishment_id, code),
+  constraint payment_method_code_and_kind UNIQUE (tenant_id, establishment_id, code, kind),
+  constraint payment_method_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint payment_method_account CHECK (((account_number IS NULL) = (account_name IS NULL))),
+  constraint payment_method_account_name_check CHECK (((length(account_name) >= 1) AND (length(account_name) <= 100))),
+  constraint payment_method_account_number_check CHECK ((account_number ~ '^[0-9A-Z]{3,20}$'::text)),
+  constraint payment_method_cash CHECK (((kind <> 'cash'::text) OR (counts_in_till AND refundable AND (status = 'active'::text)))),
+  constraint payment_method_code_check CHECK (((code ~ '^[a-z][a-z0-9_]{0,39}$'::text) AND (code <> ALL (ARRAY['safe'::text, 'brought_forward'::text, 'set_off'::text])))),
+  constraint payment_method_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint payment_method_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint payment_method_position_check CHECK ((("position" >= 0) AND ("position" <= 10000))),
+  constraint payment_method_standard CHECK ((((code = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text])) = (code = kind)) AND ((code = kind) OR ((name IS NOT NULL) AND (kind <> 'cash'::text))) AND ((code <> kind) OR (account_number IS NULL)))),
+  constraint payment_method_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
+);
+CREATE INDEX payment_method_by_id ON innkeep.payment_method USING btree (id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.payment_method FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER payment_method_keeps_its_kind BEFORE UPDATE ON innkeep.payment_method FOR EACH ROW EXECUTE FUNCTION payment_method_keeps_its_kind();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
+
 create table price_when_new (
   tenant_id uuid not null,
   id uuid not null,
@@ -3916,8 +3959,10 @@ create table receipt (
   first_allocated_cents bigint not null,
   refunded_cents bigint not null default 0,
   free_cents bigint not null generated always as (((amount_cents - allocated_cents) - refunded_cents)) stored,
+  payment_method text,
   constraint receipt_has_its_entry TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint receipt_pkey PRIMARY KEY (tenant_id, id),
+  constraint receipt_payment_method FOREIGN KEY (tenant_id, establishment_id, payment_method, method) REFERENCES payment_method(tenant_id, establishment_id, code, kind) NOT VALID,
   constraint receipt_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
   constraint receipt_allocated_within_amount CHECK (((allocated_cents >= 0) AND (allocated_cents <= amount_cents))),
   constraint receipt_amount_cents_check CHECK ((amount_cents > 0)),
@@ -4700,11 +4745,13 @@ create table till_shift (
   counted_cents bigint,
   note text,
   report jsonb,
+  counted_methods jsonb,
   constraint till_shift_pkey PRIMARY KEY (tenant_id, id),
   constraint till_shift_tenant_id_till_id_number_key UNIQUE (tenant_id, till_id, number),
   constraint till_shift_tenant_id_till_id_establishment_id_fkey FOREIGN KEY (tenant_id, till_id, establishment_id) REFERENCES till(tenant_id, id, establishment_id),
   constraint till_shift_cashier_check CHECK (((length(cashier) >= 1) AND (length(cashier) <= 100))),
   constraint till_shift_counted_cents_check CHECK ((counted_cents >= 0)),
+  constraint till_shift_counted_methods CHECK (((counted_methods IS NULL) OR (closed_at IS NOT NULL))) NOT VALID,
   constraint till_shift_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
   constraint till_shift_is_closed_whole CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closed_on IS NULL)) AND ((closed_at IS NULL) = (counted_cents IS NULL)) AND ((closed_at IS NULL) = (expected_cents IS NULL)) AND ((closed_at IS NULL) = (report IS NULL)))),
   constraint till_shift_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
@@ -5353,7 +5400,9 @@ create table wallet_transaction (
   business_date date not null,
   posted_at timestamp with time zone not null,
   posted_by uuid not null,
+  payment_method text,
   constraint wallet_transaction_pkey PRIMARY KEY (tenant_id, id),
+  constraint wallet_transaction_payment_method FOREIGN KEY (tenant_id, establishment_id, payment_method, method) REFERENCES payment_method(tenant_id, establishment_id, code, kind) NOT VALID,
   constraint wallet_transaction_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
   constraint wallet_transaction_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES wallet_transaction(tenant_id, id),
   constraint wallet_transaction_tenant_id_wallet_id_establishment_id_fkey FOREIGN KEY (tenant_id, wallet_id, establishment_id) REFERENCES wallet(tenant_id, id, establishment_id),
@@ -6331,6 +6380,19 @@ begin
   if most_equipment_out(new.tenant_id, new.equipment_id, new.taken_at, new.to_at) > there then
     raise exception 'There are % of this equipment.', there using errcode = 'check_violation', constraint = 'equipment_not_promised_twice';
   end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.establishment_takes_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_method (tenant_id, establishment_id, code, kind, counts_in_till, position)
+  select n.tenant_id, n.id, m.kind, m.kind, m.kind = 'cash', m.position
+  from new_establishments n cross join (values ('card', 1), ('cash', 2), ('transfer', 3), ('cheque', 4), ('direct_debit', 5), ('other', 6)) as m (kind, position);
   return null;
 end $function$
 ;
@@ -7801,6 +7863,19 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.payment_method_keeps_its_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.tenant_id, new.id, new.establishment_id, new.code, new.kind) is distinct from (old.tenant_id, old.id, old.establishment_id, old.code, old.kind) then
+    raise exception using errcode = 'IK002', message = 'a payment method keeps its code and kind';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.position_of_transaction(transaction xid8)
  RETURNS xid8
  LANGUAGE sql
@@ -7888,8 +7963,8 @@ begin
      (case when tg_op = 'INSERT' then 0 else old.allocated_cents end, case when tg_op = 'INSERT' then 0 else old.refunded_cents end) then
     raise exception using errcode = '23514', constraint = 'receipt_moves_by_allocations', message = 'a receipt is spent by allocations and refunds only';
   end if;
-  if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.account_id, new.establishment_id, new.currency, new.method, new.amount_cents, new.received_on, new.external_ref, new.created_at, new.first_allocated_cents)
-     is distinct from (old.tenant_id, old.id, old.account_id, old.establishment_id, old.currency, old.method, old.amount_cents, old.received_on, old.external_ref, old.created_at, old.first_allocated_cents)
+  if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.account_id, new.establishment_id, new.currency, new.method, new.payment_method, new.amount_cents, new.received_on, new.external_ref, new.created_at, new.first_allocated_cents)
+     is distinct from (old.tenant_id, old.id, old.account_id, old.establishment_id, old.currency, old.method, old.payment_method, old.amount_cents, old.received_on, old.external_ref, old.created_at, old.first_allocated_cents)
      or old.reversed_on is not null and (new.reversed_on, new.reversal_reason, new.allocated_cents, new.refunded_cents)
        is distinct from (old.reversed_on, old.reversal_reason, old.allocated_cents, old.refunded_cents)) then
     raise exception using errcode = '23514', constraint = 'receipt_stays_what_it_is', message = 'a receipt stays what it is';

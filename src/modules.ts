@@ -16,6 +16,7 @@ import * as directDebits from './modules/lettings/direct-debits/index.ts'
 import * as guaranteeSettlements from './modules/lettings/guarantee-settlements/index.ts'
 import * as leases from './modules/lettings/leases/index.ts'
 import * as cardHolds from './modules/money/card-holds/index.ts'
+import * as paymentMethods from './modules/money/payment-methods/index.ts'
 import * as cashier from './modules/money/cashier/index.ts'
 import * as commissions from './modules/money/commissions/index.ts'
 import * as folios from './modules/money/folios/index.ts'
@@ -131,10 +132,11 @@ export const wings: readonly Wing[] = [
   // The journal, and the accounts that move it.
   wing('money', [
     module('ledger', ledger, ['property']),
-    module('cashier', cashier, ['property', 'ledger']),
-    module('folios', folios, ['property', 'ledger']),
-    module('receivables', receivables, ['property', 'ledger', 'folios']),
-    module('wallets', wallets, ['property', 'ledger', 'folios']),
+    module('payment-methods', paymentMethods, ['property']),
+    module('cashier', cashier, ['property', 'ledger', 'payment-methods']),
+    module('folios', folios, ['property', 'ledger', 'payment-methods']),
+    module('receivables', receivables, ['property', 'ledger', 'payment-methods', 'folios']),
+    module('wallets', wallets, ['property', 'ledger', 'payment-methods', 'folios']),
     module('card-holds', cardHolds, ['property', 'folios']),
     module('commissions', commissions, ['property', 'ledger']),
     module('house-accounts', houseAccounts, ['property', 'folios', 'distribution']),
@@ -152,6 +154,7 @@ export const wings: readonly Wing[] = [
   wing('stays', [
     module('blocks', blocks, ['property', 'pricing', 'folios', 'distribution', 'house-accounts']),
     module('reservations', reservations, [
+      'payment-methods',
       'property',
       'pricing',
       'guests',
@@ -218,7 +221,7 @@ export const wings: readonly Wing[] = [
   ]),
   // What owners and suppliers get.
   wing('settlement', [
-    module('settlements', settlements, ['property', 'owners', 'ledger', 'folios', 'invoices']),
+    module('settlements', settlements, ['payment-methods', 'property', 'owners', 'ledger', 'folios', 'invoices']),
     module('owner-portal', ownerPortal, ['owners', 'owner-stays', 'invoices', 'settlements', 'reports']),
     module('work-order-charges', workOrderCharges, ['property', 'maintenance', 'folios', 'invoices', 'settlements']),
     module('payables', payables, ['property', 'maintenance', 'folios', 'invoices', 'direct-debits', 'settlements']),

@@ -242,6 +242,14 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     ),
   ).data
   const till = must(await manager.post('/v1/tills', { establishmentId: establishment.id, code: 'T-1', name: 'Front desk' })).data
+  const paymentMethod = must(
+    await manager.post('/v1/payment-methods', {
+      establishmentId: establishment.id,
+      code: 'ancv',
+      kind: 'other',
+      name: 'Chèques-Vacances',
+    }),
+  ).data
   const shift = must(await manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Amélie', openingFloat: euros('15000') })).data
   const cost = must(
     await manager.post(
@@ -415,6 +423,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     // Not used in any path.
     accounting_period: unknownId,
     till: till.id,
+    payment_method: paymentMethod.id,
     till_shift: shift.id,
     owner_cost: cost.id,
     owner_payout: payout.id,

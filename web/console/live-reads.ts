@@ -48,6 +48,7 @@ export type Query =
   | 'accounting-periods'
   | 'establishment-content'
   | 'payables-policy'
+  | 'payment-methods'
   | 'registration-settings'
   | 'unit-type-content'
   | 'unit-content'
@@ -189,6 +190,8 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'wallet.unblocked': ['wallets'],
   'till.created': ['tills'],
   'till.changed': ['tills'],
+  'payment_method.created': ['payment-methods'],
+  'payment_method.changed': ['payment-methods'],
   'till_shift.opened': ['till-shifts', 'tills'],
   'till_shift.closed': ['till-shifts', 'tills'],
   'unit.changed': ofUnit,

@@ -16,10 +16,12 @@ class AcceptInvitation(TypedDict):
     password: NotRequired[Password]
     passkey: NotRequired[dict[str, Any]]
 
+Account: TypeAlias = "Union[PaymentMethodOfHouseAccount, None]"
+
 class AccountMapping(TypedDict):
     account: LedgerAccount
     detail: str
-    number: str
+    number: PaymentMethodOfHouseNumber
     name: TextLine
 
 AccountingPeriod = TypedDict(
@@ -1046,6 +1048,15 @@ class ChangeOwner(TypedDict):
 class ChangePayable(TypedDict):
     dueOn: CalendarDate
 
+class ChangePaymentMethod(TypedDict):
+    name: NotRequired[Union[TextLine, None]]
+    account: NotRequired[Account]
+    needsReference: NotRequired[bool]
+    countsInTill: NotRequired[bool]
+    refundable: NotRequired[bool]
+    position: NotRequired[int]
+    status: NotRequired[UnitStatus]
+
 class ChangeProfile(TypedDict):
     name: NotRequired[TextLine]
     language: NotRequired[Language]
@@ -1229,6 +1240,8 @@ CheckInUntil: TypeAlias = "str"
 
 class CheckOut(TypedDict):
     settleBy: NotRequired[PaymentMethod]
+    paymentMethod: NotRequired[str]
+    reference: NotRequired[TextLine]
     accountId: NotRequired[Id]
     leaveUnsettled: NotRequired[bool]
     waiveOverdueNights: NotRequired[bool]
@@ -1265,6 +1278,7 @@ class CloseDay(TypedDict):
 
 class CloseTillShift(TypedDict):
     countedCash: Money
+    counted: NotRequired[list[dict[str, Any]]]
     note: NotRequired[str]
 
 class CloseUnit(TypedDict):
@@ -1728,6 +1742,17 @@ class CreateOwner(TypedDict):
     address: NotRequired[Union[str, None]]
     email: NotRequired[Union[str, None]]
     phone: NotRequired[Phone]
+
+class CreatePaymentMethod(TypedDict):
+    establishmentId: Id
+    code: str
+    kind: Literal["transfer", "cheque", "direct_debit", "card", "other"]
+    name: TextLine
+    account: NotRequired[Account]
+    needsReference: NotRequired[bool]
+    countsInTill: NotRequired[bool]
+    refundable: NotRequired[bool]
+    position: NotRequired[int]
 
 class CreateQuote(TypedDict):
     establishmentId: Id
@@ -2739,6 +2764,7 @@ class FolioEntry(TypedDict):
     vatRateBp: NotRequired[int]
     vatCents: NotRequired[Cents]
     method: NotRequired[PostedMethod]
+    paymentMethod: NotRequired[PlainText]
     reference: NotRequired[PlainText]
     serviceDate: CalendarDate
     reversesId: NotRequired[Id]
@@ -5053,6 +5079,45 @@ PaymentGateway: TypeAlias = "Literal[\"manual\", \"stripe\"]"
 
 PaymentMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\"]"
 
+class PaymentMethodChangedEvent(TypedDict):
+    """A payment method was changed, retired or reactivated; `changed` lists the changed members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["payment_method.changed"]
+    data: dict[str, Any]
+
+class PaymentMethodCreatedEvent(TypedDict):
+    """A payment method was created."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["payment_method.created"]
+    data: dict[str, Any]
+
+class PaymentMethodOfHouse(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: str
+    kind: PaymentMethod
+    name: Union[TextLine, None]
+    account: Union[PaymentMethodOfHouseAccount, None]
+    needsReference: bool
+    countsInTill: bool
+    refundable: bool
+    position: int
+    status: UnitStatus
+
+class PaymentMethodOfHouseAccount(TypedDict):
+    number: PaymentMethodOfHouseNumber
+    name: TextLine
+
+PaymentMethodOfHouseNumber: TypeAlias = "str"
+
 PaymentTermsDays: TypeAlias = "int"
 
 class PaymentsOfDay(TypedDict):
@@ -5112,8 +5177,11 @@ class PostCharge(TypedDict):
 class PostPayment(TypedDict):
     kind: NotRequired[Literal["payment", "deposit", "guarantee", "refund"]]
     method: EntryMethod
+    paymentMethod: NotRequired[PostPaymentPaymentMethod]
     amount: Money
     reference: NotRequired[TextLine]
+
+PostPaymentPaymentMethod: TypeAlias = "str"
 
 PostedMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\", \"brought_forward\", \"set_off\"]"
 
@@ -5379,6 +5447,7 @@ class Receipt(TypedDict):
     accountId: Id
     establishmentId: Id
     method: PaymentMethod
+    paymentMethod: NotRequired[PlainText]
     amount: Money
     receivedAt: CalendarDate
     allocatedCents: CentsNotNegative
@@ -5540,6 +5609,7 @@ class RecordOwnerPayout(TypedDict):
 
 class RecordPayment(TypedDict):
     method: PaymentMethod
+    paymentMethod: NotRequired[PostPaymentPaymentMethod]
     amount: Money
     receivedAt: NotRequired[CalendarDate]
     externalRef: NotRequired[Union[TextLine, None]]
@@ -5563,6 +5633,7 @@ class RedeliverSince(TypedDict):
 
 class RefundAccount(TypedDict):
     method: PaymentMethod
+    paymentMethod: NotRequired[PostPaymentPaymentMethod]
     currency: NotRequired[Currency]
     amount: NotRequired[Money]
     reference: NotRequired[TextLine]
@@ -5992,6 +6063,7 @@ class ReturnDirectDebit(TypedDict):
 
 class ReturnGuarantee(TypedDict):
     method: PaymentMethod
+    paymentMethod: NotRequired[PostPaymentPaymentMethod]
     amount: NotRequired[Money]
     reference: NotRequired[TextLine]
     reason: NotRequired[str]
@@ -6737,6 +6809,7 @@ class TillShift(TypedDict):
     expectedCash: Money
     countedCash: Union[Money, None]
     difference: Union[Money, None]
+    counted: list[dict[str, Any]]
     closedAt: Union[Timestamp, None]
     closedOn: Union[CalendarDate, None]
     note: Union[PlainText, None]
@@ -6778,6 +6851,7 @@ To: TypeAlias = "str"
 class TopUpWallet(TypedDict):
     amount: Money
     method: EntryMethod
+    paymentMethod: NotRequired[PostPaymentPaymentMethod]
     reference: NotRequired[TextLine]
 
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
@@ -7578,6 +7652,7 @@ class WalletTransaction(TypedDict):
     vatRateBp: NotRequired[int]
     vatCents: NotRequired[Cents]
     method: NotRequired[EntryMethod]
+    paymentMethod: NotRequired[PlainText]
     reference: NotRequired[PlainText]
     reversesId: NotRequired[Id]
     reversedById: NotRequired[Id]
@@ -7878,7 +7953,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -8082,6 +8157,9 @@ class ChangeOwnerInput(ChangeOwner):
 class ChangePayableInput(ChangePayable):
     id: Required[Id]
 
+class ChangePaymentMethodInput(ChangePaymentMethod):
+    id: Required[Id]
+
 ChangeProfileInput: TypeAlias = "ChangeProfile"
 
 class ChangeRatePlanInput(ChangeRatePlan):
@@ -8225,6 +8303,8 @@ CreateOperatingMandateInput: TypeAlias = "CreateOperatingMandate"
 CreateOrgUnitInput: TypeAlias = "CreateOrgUnit"
 
 CreateOwnerInput: TypeAlias = "CreateOwner"
+
+CreatePaymentMethodInput: TypeAlias = "CreatePaymentMethod"
 
 CreateQuoteInput: TypeAlias = "CreateQuote"
 
@@ -9192,6 +9272,10 @@ class ListPayablesInput(TypedDict):
     status: NotRequired[Literal["open", "approved", "disputed", "in_payment", "paid"]]
     dueBy: NotRequired[CalendarDate]
     search: NotRequired[str]
+
+class ListPaymentMethodsInput(TypedDict):
+    establishmentId: Required[Id]
+    status: NotRequired[UnitStatus]
 
 class ListPaymentsInput(TypedDict):
     id: Required[Id]
@@ -10332,6 +10416,11 @@ class Operations(Transport):
         result: Payable = self.call("changePayable", "PATCH /v1/payables/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_payment_method(self, *, idempotency_key: str | None = None, **input: Unpack[ChangePaymentMethodInput]) -> PaymentMethodOfHouse:
+        """Change, retire or reactivate a payment method."""
+        result: PaymentMethodOfHouse = self.call("changePaymentMethod", "PATCH /v1/payment-methods/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_profile(self, **input: Unpack[ChangeProfileInput]) -> dict[str, Any]:
         """Change your name or language."""
         result: dict[str, Any] = self.call("changeProfile", "PATCH /v1/profile b", dict(input)).data
@@ -10610,6 +10699,11 @@ class Operations(Transport):
     def create_owner(self, *, idempotency_key: str | None = None, **input: Unpack[CreateOwnerInput]) -> dict[str, Any]:
         """Create an owner."""
         result: dict[str, Any] = self.call("createOwner", "POST /v1/owners kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_payment_method(self, *, idempotency_key: str | None = None, **input: Unpack[CreatePaymentMethodInput]) -> PaymentMethodOfHouse:
+        """Create a payment method."""
+        result: PaymentMethodOfHouse = self.call("createPaymentMethod", "POST /v1/payment-methods kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_quote(self, **input: Unpack[CreateQuoteInput]) -> dict[str, Any]:
@@ -11891,6 +11985,11 @@ class Operations(Transport):
     def iterate_payables(self, **input: Unpack[ListPayablesInput]) -> Iterator[Payable]:
         """List payables, every record."""
         yield from self.iterate("listPayables", "GET /v1/payables", dict(input))
+
+    def list_payment_methods(self, **input: Unpack[ListPaymentMethodsInput]) -> list[PaymentMethodOfHouse]:
+        """List payment methods."""
+        result: list[PaymentMethodOfHouse] = self.call("listPaymentMethods", "GET /v1/payment-methods", dict(input)).data
+        return result
 
     def list_payments(self, **input: Unpack[ListPaymentsInput]) -> list[Receipt]:
         """List the payments of an account."""

@@ -3,7 +3,9 @@
 /** Hours after which a session ends, even if it is in use. */
 export type AbsoluteHours = number
 export type AcceptInvitation = { token: string; password?: Password; passkey?: { challenge: string; credential: Credential; name: TextLine } }
-export type AccountMapping = { account: LedgerAccount; detail: string; number: string; name: TextLine }
+/** The account of the bookkeeping. Null: that of its kind. A mapping in the chart of accounts with the code of the method as detail takes precedence. Not for the six kinds, which the chart of accounts maps. */
+export type Account = PaymentMethodOfHouseAccount | null
+export type AccountMapping = { account: LedgerAccount; detail: string; number: PaymentMethodOfHouseNumber; name: TextLine }
 export type AccountingPeriod = { id: Id; mandateId: Id; number: number; from: CalendarDate; to: CalendarDate; firstEntryNumber: number; entries: number; debitCents: CentsNotNegative; lockedAt: Timestamp }
 /** The accounts of a mandate were locked up to a day. */
 export type AccountingPeriodLockedEvent = PublishedEvent & { type: 'accounting_period.locked'; data?: { periodId: Id; mandateId: Id; from: CalendarDate; to: CalendarDate; entries: EventCount } }
@@ -189,6 +191,7 @@ export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorN
 export type ChangeOrgUnit = { code?: ShortCode; name?: TextLine; parentId?: Id | null }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone; status?: UnitStatus }
 export type ChangePayable = { dueOn: CalendarDate }
+export type ChangePaymentMethod = { name?: TextLine | null; account?: Account; needsReference?: boolean; countsInTill?: boolean; refundable?: boolean; position?: number; status?: UnitStatus }
 export type ChangeProfile = { name?: TextLine; language?: Language }
 export type ChangeRatePlan = { code?: ShortCode; name?: TextLine; mealPlan?: MealPlan; vatRateBp?: VatRateBp; status?: 'active' | 'archived' }
 export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
@@ -231,7 +234,7 @@ export type CheckInInstructions = { en?: string; fr?: string; de?: string; es?: 
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
 /** Until when guests can check in. */
 export type CheckInUntil = string
-export type CheckOut = { settleBy?: PaymentMethod; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
+export type CheckOut = { settleBy?: PaymentMethod; paymentMethod?: string; reference?: TextLine; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
 export type CheckOutPreview = { currency: Currency; nightsReleased: number; overdueNights: number; fee: CentsNotNegative | null; charges: { folioId: Id; label: PlainText; amountCents: Cents }[]; settleCents: Cents; balanceCents: Cents; depositHeldCents: CentsNotNegative; windows: { folioId: Id; name: PlainText | null; balanceCents: Cents }[] }
 /** Until when guests check out. */
 export type CheckOutUntil = string
@@ -240,7 +243,7 @@ export type Checklists = { departure: TextLine[]; stay_over: TextLine[]; linen: 
 /** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
 export type ChildAges = number[]
 export type CloseDay = { businessDate: CalendarDate }
-export type CloseTillShift = { countedCash: Money; note?: string }
+export type CloseTillShift = { countedCash: Money; counted?: { method: string; amount: Money }[]; note?: string }
 export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: OnlyIfFree }
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: OnlyIfFree }
 export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id; displacedStays: number; nightsShort: CalendarDate[] }
@@ -308,6 +311,7 @@ export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: 
 export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; agentCommissionsPaidBy?: AgentCommissionsPaidBy; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: Siren; ownServicesOnly?: OwnServicesOnly; numberPrefix: NumberPrefix; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: Phone; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; vatOnDebits?: VatOnDebits; logoObjectKey?: LogoObjectKey; language?: InvoiceSellerLanguage; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
+export type CreatePaymentMethod = { establishmentId: Id; code: string; kind: 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'other'; name: TextLine; account?: Account; needsReference?: boolean; countsInTill?: boolean; refundable?: boolean; position?: number }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
@@ -514,7 +518,7 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting' | 'commission'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PostedMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting' | 'commission'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PostedMethod; paymentMethod?: PlainText; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** Whose sale it is. Default: `owner`, of the unit. What is the `operator`’s, such as a cleaning fee, or `passed_through` to somebody else is not in the statement of the owner, and any mandate of the establishment may invoice it. */
 export type FolioEntryBeneficiary = Beneficiary
 /** The sale in the system that charges it. Unique in its outlet, so that a sale is charged once. */
@@ -989,6 +993,14 @@ export type PayloadSha256 = string
 export type PaymentGateway = 'manual' | 'stripe'
 /** One of 6 values. */
 export type PaymentMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other'
+/** A payment method was changed, retired or reactivated; `changed` lists the changed members. */
+export type PaymentMethodChangedEvent = PublishedEvent & { type: 'payment_method.changed'; data?: { paymentMethodId: Id; changed: EventNames } }
+/** A payment method was created. */
+export type PaymentMethodCreatedEvent = PublishedEvent & { type: 'payment_method.created'; data?: { paymentMethodId: Id } }
+export type PaymentMethodOfHouse = { id: Id; establishmentId: Id; code: string; kind: PaymentMethod; name: TextLine | null; account: PaymentMethodOfHouseAccount | null; needsReference: boolean; countsInTill: boolean; refundable: boolean; position: number; status: UnitStatus }
+export type PaymentMethodOfHouseAccount = { number: PaymentMethodOfHouseNumber; name: TextLine }
+/** Account number of the bookkeeping; the FEC requires at least three digits. */
+export type PaymentMethodOfHouseNumber = string
 /** Days from the invoice date to the due date. Default: 0. */
 export type PaymentTermsDays = number
 export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents: CentsNotNegative; returnedCents: CentsNotNegative; netCents: Cents }
@@ -1012,7 +1024,9 @@ export type PlainText = string
 /** Position in the schedule by due date, from 1. */
 export type Position = number
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine }
-export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: EntryMethod; amount: Money; reference?: TextLine }
+export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: EntryMethod; paymentMethod?: PostPaymentPaymentMethod; amount: Money; reference?: TextLine }
+/** One of the establishment’s own payment methods, by its code (`GET /v1/payment-methods`); `method` is its kind. */
+export type PostPaymentPaymentMethod = string
 /** One of 8 values. */
 export type PostedMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other' | 'brought_forward' | 'set_off'
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
@@ -1070,7 +1084,7 @@ export type RatePlanPricesChangedEvent = PublishedEvent & { type: 'rate_plan.pri
 /** Reason for the fee. */
 export type Rationale = 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights'
 export type ReadInvitation = { token: string }
-export type Receipt = { id: Id; accountId: Id; establishmentId: Id; method: PaymentMethod; amount: Money; receivedAt: CalendarDate; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; refundedCents: CentsNotNegative; status: 'received' | 'reversed'; externalRef?: PlainText; reversedOn?: CalendarDate; reversalReason?: PlainText; allocations: { receivableId: Id; amountCents: CentsNotNegative }[] }
+export type Receipt = { id: Id; accountId: Id; establishmentId: Id; method: PaymentMethod; paymentMethod?: PlainText; amount: Money; receivedAt: CalendarDate; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; refundedCents: CentsNotNegative; status: 'received' | 'reversed'; externalRef?: PlainText; reversedOn?: CalendarDate; reversalReason?: PlainText; allocations: { receivableId: Id; amountCents: CentsNotNegative }[] }
 export type Receivable = { id: Id; accountId: Id; establishmentId: Id; amount: Money; paidCents: CentsNotNegative; creditedCents: CentsNotNegative; writtenOffCents: CentsNotNegative; openCents: CentsNotNegative; status: ReceivableStatus; issuedOn: CalendarDate; dueOn: CalendarDate; reference?: PlainText; invoiceNumbers?: PlainText[]; description?: PlainText; source: 'folio' | 'manual'; folioId?: Id; cancelledOn?: CalendarDate; cancelReason?: PlainText }
 /** A receivable was cancelled. */
 export type ReceivableCancelledEvent = PublishedEvent & { type: 'receivable.cancelled'; data?: { accountId: Id; receivableId: Id; folioId: Id | null } }
@@ -1098,10 +1112,10 @@ export type ReceivableWrittenOffEvent = PublishedEvent & { type: 'receivable.wri
 export type RecordFoundItem = { establishmentId: Id; unitId?: Id; reservationId?: Id; foundOn?: CalendarDate; description: string; storedAt?: string | null }
 export type RecordOwnerCost = { establishmentId: Id; unitId?: Id; label: TextLine; amount: Money; vatRateBp: number }
 export type RecordOwnerPayout = { establishmentId: Id; amount: Money; ownerId?: Id; method: PaymentMethod; reference?: TextLine }
-export type RecordPayment = { method: PaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
+export type RecordPayment = { method: PaymentMethod; paymentMethod?: PostPaymentPaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
 export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: Nationality | null }; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; email?: string | null; phone?: Phone; language?: string | null; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence | null; notes?: string | null }
 export type RedeliverSince = { since: Timestamp; all?: boolean }
-export type RefundAccount = { method: PaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
+export type RefundAccount = { method: PaymentMethod; paymentMethod?: PostPaymentPaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
 export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLine; correlationId: Id }
 /** Company registration number of a seller outside France (Companies House …). */
 export type RegistrationNumber = TextLine | null
@@ -1188,7 +1202,7 @@ export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine;
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
 export type RetentionProposal = { entryInspectionId: Id; exitInspectionId: Id; currency: PlainText; items: { label: PlainText; ground: 'missing' | 'damage' | 'cleaning' | 'wear' | 'not_inspected'; quantity: number; priceCents: CentsNotNegative | null; installedOn: CalendarDate | null; ageYears: number | null; owedBasisPoints: number | null; amountCents: CentsNotNegative | null; retainedCents: CentsNotNegative; lacks: ('price' | 'age' | 'second_look')[]; retainedFor: 'damage' | 'service'; vatRateBp: number; reason: PlainText; proof: { storageObjectKey?: PlainText; inspectionId?: Id }[]; uploadIds: Id[] }[]; totalCents: CentsNotNegative; inspectionsAgree: boolean }
 export type ReturnDirectDebit = { reasonCode: string }
-export type ReturnGuarantee = { method: PaymentMethod; amount?: Money; reference?: TextLine; reason?: string }
+export type ReturnGuarantee = { method: PaymentMethod; paymentMethod?: PostPaymentPaymentMethod; amount?: Money; reference?: TextLine; reason?: string }
 export type ReverseEntry = { reason: string }
 export type ReverseOwnerCost = { reason: string }
 export type ReversePayment = { reason: string }
@@ -1356,7 +1370,7 @@ export type TillChangedEvent = PublishedEvent & { type: 'till.changed'; data?: {
 /** A till was created. */
 export type TillCreatedEvent = PublishedEvent & { type: 'till.created'; data?: { tillId: Id } }
 export type TillEntry = { id: Id; kind: PlainText; method: PlainText; amountCents: Cents; folioId: Id | null; label: PlainText | null; postedAt: Timestamp }
-export type TillShift = { id: Id; tillId: Id; establishmentId: Id; number: number; report: 'X' | 'Z'; cashier: PlainText; openedAt: Timestamp; openedOn: CalendarDate; openingFloat: Money; methods: { method: PlainText; taken: Money; takenCount: number; returned: Money; returnedCount: number; net: Money }[]; paidIn: Money; paidOut: Money; expectedCash: Money; countedCash: Money | null; difference: Money | null; closedAt: Timestamp | null; closedOn: CalendarDate | null; note: PlainText | null }
+export type TillShift = { id: Id; tillId: Id; establishmentId: Id; number: number; report: 'X' | 'Z'; cashier: PlainText; openedAt: Timestamp; openedOn: CalendarDate; openingFloat: Money; methods: { method: PlainText; taken: Money; takenCount: number; returned: Money; returnedCount: number; net: Money }[]; paidIn: Money; paidOut: Money; expectedCash: Money; countedCash: Money | null; difference: Money | null; counted: { method: PlainText; expected: Money; counted: Money | null; difference: Money | null }[]; closedAt: Timestamp | null; closedOn: CalendarDate | null; note: PlainText | null }
 /** Cash was moved between a till and the safe. */
 export type TillShiftCashMovedEvent = PublishedEvent & { type: 'till_shift.cash_moved'; data?: { shiftId: Id; tillId: Id; kind: EventWord; amountCents: Cents } }
 /** A shift was counted and closed. */
@@ -1367,7 +1381,7 @@ export type TillShiftOpenedEvent = PublishedEvent & { type: 'till_shift.opened';
 export type Timestamp = string
 /** Later than `from`. */
 export type To = string
-export type TopUpWallet = { amount: Money; method: EntryMethod; reference?: TextLine }
+export type TopUpWallet = { amount: Money; method: EntryMethod; paymentMethod?: PostPaymentPaymentMethod; reference?: TextLine }
 /** Tourist tax per person and night, posted by end of day; null if none is collected. Children, as defined by the accommodation age policy, are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
 export type TouristTaxFigures = { stays: Reservations; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
@@ -1533,7 +1547,7 @@ export type WalletSettledEvent = PublishedEvent & { type: 'wallet.settled'; data
 export type WalletStatus = 'open' | 'blocked' | 'closed'
 /** A wallet was topped up. */
 export type WalletToppedUpEvent = PublishedEvent & { type: 'wallet.topped_up'; data?: { walletId: Id; reservationId: Id; transactionId: Id; amountCents: Cents; method: EventWord } }
-export type WalletTransaction = { id: Id; walletId: Id; kind: WalletTransactionKind; amountCents: Cents; label: PlainText; chargeType?: WalletChargeType; vatRateBp?: number; vatCents?: Cents; method?: EntryMethod; reference?: PlainText; reversesId?: Id; reversedById?: Id; correlationId?: Id; businessDate: CalendarDate; postedAt: Timestamp }
+export type WalletTransaction = { id: Id; walletId: Id; kind: WalletTransactionKind; amountCents: Cents; label: PlainText; chargeType?: WalletChargeType; vatRateBp?: number; vatCents?: Cents; method?: EntryMethod; paymentMethod?: PlainText; reference?: PlainText; reversesId?: Id; reversedById?: Id; correlationId?: Id; businessDate: CalendarDate; postedAt: Timestamp }
 /** One of 5 values. */
 export type WalletTransactionKind = 'top_up' | 'charge' | 'charge_reversed' | 'refund' | 'settlement'
 /** A wallet was unblocked. */
@@ -1762,6 +1776,8 @@ export type WebhookEvent =
   | OwnerStayCancelledEvent
   | PayableChangedEvent
   | PayablesPolicyChangedEvent
+  | PaymentMethodChangedEvent
+  | PaymentMethodCreatedEvent
   | RatePlanCancellationPolicyChangedEvent
   | RatePlanChangedEvent
   | RatePlanCreatedEvent
@@ -2318,6 +2334,12 @@ export interface Operations {
     data: Payable
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change, retire or reactivate a payment method */
+  changePaymentMethod: {
+    input: { id: Id } & ChangePaymentMethod
+    data: PaymentMethodOfHouse
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_IS_STANDARD' | 'PAYMENT_METHOD_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change your name or language */
   changeProfile: {
     input: ChangeProfile
@@ -2424,7 +2446,7 @@ export interface Operations {
   checkOut: {
     input: { id: Id } & Partial<CheckOut>
     data: Reservation
-    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CONFIRMATION_REQUIRED' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CONFIRMATION_REQUIRED' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** End of day */
   closeDay: {
@@ -2442,7 +2464,7 @@ export interface Operations {
   closeTillShift: {
     input: { id: Id } & CloseTillShift
     data: TillShift
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METHOD_NOT_COUNTED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Put a unit out of order */
   closeUnit: {
@@ -2653,6 +2675,12 @@ export interface Operations {
     input: CreateOwner
     data: { id: Id; warnings: PlainText[] }
     errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Create a payment method */
+  createPaymentMethod: {
+    input: CreatePaymentMethod
+    data: PaymentMethodOfHouse
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_CODE_TAKEN' | 'PAYMENT_METHOD_UNUSABLE_CODE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TOO_MANY_PAYMENT_METHODS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Quote a stay */
   createQuote: {
@@ -3981,6 +4009,12 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List payment methods */
+  listPaymentMethods: {
+    input: { establishmentId: Id; status?: UnitStatus }
+    data: PaymentMethodOfHouse[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List the payments of an account */
   listPayments: {
     input: { id: Id; page?: number; pageSize?: number; after?: string; externalRef?: string; unallocated?: boolean }
@@ -4383,7 +4417,7 @@ export interface Operations {
   postPayment: {
     input: { id: Id } & PostPayment
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_HOUSE_ACCOUNT' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_HOUSE_ACCOUNT' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview the change of a stay */
   previewAmendment: {
@@ -4533,7 +4567,7 @@ export interface Operations {
   recordPayment: {
     input: { id: Id } & RecordPayment
     data: { id: Id; receiptId: Id; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Rectify a guest profile */
   rectifyGuest: {
@@ -4557,7 +4591,7 @@ export interface Operations {
   refundAccount: {
     input: { id: Id } & RefundAccount
     data: { id: Id; refundId: Id; refundedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Refund a prepaid wallet */
   refundWallet: {
@@ -4749,7 +4783,7 @@ export interface Operations {
   returnGuarantee: {
     input: { id: Id } & ReturnGuarantee
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Reveal the full number of a document */
   revealGuestDocument: {
@@ -5139,7 +5173,7 @@ export interface Operations {
   topUpWallet: {
     input: { id: Id } & TopUpWallet
     data: WalletPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID'
   }
   /** Transfer a folio balance to a debtor account */
   transferFolio: {
@@ -5375,6 +5409,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeOrgUnit: 'PATCH /v1/org-units/{id} kb',
   changeOwner: 'PATCH /v1/owners/{id} kb',
   changePayable: 'PATCH /v1/payables/{id} kb',
+  changePaymentMethod: 'PATCH /v1/payment-methods/{id} kb',
   changeProfile: 'PATCH /v1/profile b',
   changeRatePlan: 'PATCH /v1/rate-plans/{id} kb',
   changeReservationDetails: 'PATCH /v1/reservations/{id} kb',
@@ -5431,6 +5466,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createOperatingMandate: 'POST /v1/operating-mandates kb',
   createOrgUnit: 'POST /v1/org-units kb',
   createOwner: 'POST /v1/owners kb',
+  createPaymentMethod: 'POST /v1/payment-methods kb',
   createQuote: 'POST /v1/quotes b',
   createRatePlan: 'POST /v1/rate-plans kb',
   createReceivable: 'POST /v1/accounts-receivable/accounts/{id}/receivables kb',
@@ -5643,6 +5679,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listOwnerStays: 'GET /v1/owner-stays',
   listOwners: 'GET /v1/owners',
   listPayables: 'GET /v1/payables',
+  listPaymentMethods: 'GET /v1/payment-methods',
   listPayments: 'GET /v1/accounts-receivable/accounts/{id}/payments',
   listPrices: 'GET /v1/rate-plans/{id}/prices',
   listPricesWhenNew: 'GET /v1/establishments/{id}/prices-when-new',

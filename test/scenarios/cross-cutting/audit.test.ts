@@ -28,6 +28,7 @@ const plainText: Readonly<Record<string, string>> = {
   operating_mandate: 'chain_hash code number_prefix',
   org_unit: 'code name',
   owner: 'code owner_type vat_regime status',
+  payment_method: 'account_name account_number code kind name status',
   rate_plan: 'code meal_plan name status',
   reservation: 'channel commission_basis confirmation_code segment source status terms',
   sepa_creditor: 'bic creditor_id name',

@@ -141,6 +141,13 @@ export const groups: readonly Group[] = [
     title: 'settings.money',
     sections: [
       {
+        name: 'payment-methods',
+        title: 'paymentMethods.title',
+        words: 'paymentMethods.words',
+        permission: 'folio.manage',
+        load: async () => (await import('./payment-methods-pane.tsx')).PaymentMethodsPane,
+      },
+      {
         name: 'house-accounts',
         title: 'houseAccounts.title',
         words: 'houseAccounts.words',

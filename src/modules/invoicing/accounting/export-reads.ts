@@ -115,7 +115,7 @@ export const exportRows = (
   return sql`
     with numbered as materialized (${numbered(tenantId, mandateId, from, to, open)}),
     booked as (
-      select j.tenant_id, n.id, n.number, coalesce(n.chart, ${chartNow}::jsonb) as chart, n.booked_on as business_date, j.business_date as happened_on, h.code as establishment,
+      select j.tenant_id, j.establishment_id, n.id, n.number, coalesce(n.chart, ${chartNow}::jsonb) as chart, n.booked_on as business_date, j.business_date as happened_on, h.code as establishment,
         case kinds.journal when 'VE' then 'VE' when 'CA' then 'CA' when 'BQ' then 'BQ' else 'OD' end as code,
         case kinds.journal when 'VE' then 'Ventes' when 'CA' then 'Caisse' when 'BQ' then 'Banque' else 'Opérations diverses' end as name,
         n.auxiliary as own, n.auxiliary_name as own_name, n.debtor, n.debtor_name, n.document, n.label as french,
@@ -134,9 +134,15 @@ export const exportRows = (
     ${lettered}
     select string_agg(${row}, E'\n' order by l.line) as text
     from parts l
+    left join payment_method p on p.tenant_id = l.tenant_id and p.establishment_id = l.establishment_id and p.code = l.detail and l.account in ('payments', 'off_ledger_payments')
     left join letters t on t.account = l.account and t.aux = l.aux and t.part = l.part
     cross join lateral (
-      select m.number, m.name from jsonb_to_recordset(l.chart) as m (account text, detail text, number text, name text)
-      where m.account = l.account and m.detail in (l.detail, '') order by m.detail desc limit 1) as a
+      -- The chart's own account of the detail; otherwise that of the house's payment method, then of its kind; otherwise the chart's account.
+      select m.number, m.name from (
+        select m.number, m.name, case m.detail when l.detail then 1 when '' then 4 else 3 end as place
+        from jsonb_to_recordset(l.chart) as m (account text, detail text, number text, name text)
+        where m.account = l.account and m.detail in (l.detail, p.kind, '')
+        union all select p.account_number, p.account_name, 2 where p.account_number is not null) as m
+      order by m.place limit 1) as a
     group by l.number order by l.number`
 }

@@ -21,14 +21,14 @@ export const tillForShift = (
   tenantId: Id,
   id: Id,
 ): Statement<
-  { id: Id; establishmentId: Id; status: Till['status']; lastNumber: number; isOpen: boolean } & Pick<
+  { id: Id; establishmentId: Id; status: Till['status']; lastNumber: number; isOpen: boolean; countable: string[] } & Pick<
     EstablishmentState,
     'currentBusinessDate' | 'countryCode'
   >
 > => sql`
   select t.id, t.establishment_id as "establishmentId", t.status, h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
     coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber",
-    exists (select from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "isOpen"
+    exists (select from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "isOpen", ${countableOf(sql`t`)} as countable
   from till t join establishment h on h.tenant_id = t.tenant_id and h.id = t.establishment_id
   where t.tenant_id = ${tenantId} and t.id = ${id} for key share of h`
 
@@ -46,10 +46,16 @@ const movements = sql`
     'paidOutCents', coalesce((select -sum(l.amount_cents) from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.detail = 'cash'
       where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind = 'till_paid_out'), 0)::text))`
 
+/** What is counted at a till of this house besides cash. */
+const countableOf = (row: Statement): Statement => sql`
+  array(select p.code from payment_method p where p.tenant_id = ${row}.tenant_id and p.establishment_id = ${row}.establishment_id and p.counts_in_till and p.code <> 'cash' order by p.code)`
+
 const columns = sql`
   s.id, s.till_id as "tillId", s.establishment_id as "establishmentId", s.number, s.cashier, s.currency, s.opened_at as "openedAt", s.opened_on as "openedOn",
   s.opening_float_cents as "openingFloatCents", s.closed_at as "closedAt", s.closed_on as "closedOn", s.expected_cents as "expectedCents",
-  s.counted_cents as "countedCents", s.note, s.report, case when s.report is null then ${movements} end as movements`
+  s.counted_cents as "countedCents", s.note, s.report, s.counted_methods as "countedMethods",
+  ${countableOf(sql`s`)} as countable,
+  case when s.report is null then ${movements} end as movements`
 
 export const shiftById = (tenantId: Id, id: Id): Statement<ShiftRow> =>
   sql`select ${columns} from till_shift s where s.tenant_id = ${tenantId} and s.id = ${id}`

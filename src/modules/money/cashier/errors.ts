@@ -24,6 +24,11 @@ export const refuse = refusals(
     TILL_SHIFT_IS_CLOSED: { kind: 'conflict', message: 'This shift is closed; it stays as it was counted.' },
     TILL_HOLDS_LESS: { kind: 'conflict', message: 'The drawer does not contain enough cash.' },
     TILL_SHIFT_CURRENCY: { kind: 'invalid', message: 'The amount must be in the currency of the establishment.' },
+    METHOD_NOT_COUNTED: {
+      kind: 'invalid',
+      message:
+        'body.counted names a payment method that does not count in the till, or names one twice. Cash is body.countedCash.',
+    },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
   },
 )

@@ -68,6 +68,8 @@ export const openTillShift = operation({
         countedCents: null,
         note: null,
         report: null,
+        countedMethods: null,
+        countable: till.countable,
         movements: { methods: [], paidInCents: '0', paidOutCents: '0' },
       }),
       record: shift.id,

@@ -56,6 +56,17 @@ const shift = closed({
   expectedCash: MoneyOf('The float plus all cash movements since.'),
   countedCash: Nullable(MoneyOf()),
   difference: Nullable(MoneyOf('Counted minus expected cash. Posted to the account of cash differences.')),
+  counted: Type.Array(
+    closed({
+      method: Type.String({ description: 'The code of the payment method.' }),
+      expected: MoneyOf('Taken less returned in the shift.'),
+      counted: Nullable(MoneyOf('Null: not counted.')),
+      difference: Nullable(MoneyOf('Posted to the account of cash differences.')),
+    }),
+    {
+      description: 'What lies in the drawer besides cash: payment methods that count in the till, such as vouchers and cheques.',
+    },
+  ),
   closedAt: Nullable(MomentOf()),
   closedOn: Nullable(DateOf('Business date.')),
   note: Nullable(Type.String()),
@@ -69,6 +80,12 @@ export interface MethodRow {
   readonly takenCount: number
   readonly returnedCents: string
   readonly returnedCount: number
+}
+
+/** What was counted of a method other than cash. */
+export interface CountedMethod {
+  readonly method: string
+  readonly countedCents: string
 }
 
 /** Movements of a shift: by means of payment, and between drawer and safe. */
@@ -94,20 +111,23 @@ export interface ShiftRow {
   readonly countedCents: bigint | null
   readonly note: string | null
   readonly report: Movements | null
+  readonly countedMethods: readonly CountedMethod[] | null
+  /** The codes of the payment methods, besides cash, that count in the till. */
+  readonly countable: readonly string[]
   readonly movements: Movements
 }
 
-/** Cash expected in the drawer. */
-export function expectedCash(openingFloatCents: bigint, { methods, paidInCents, paidOutCents }: Movements): bigint {
-  const cash = sum(
-    methods.filter(({ method }) => method === 'cash').map((row) => BigInt(row.takenCents) - BigInt(row.returnedCents)),
-  )
-  return openingFloatCents + cash + BigInt(paidInCents) - BigInt(paidOutCents)
-}
+/** Taken less returned by a method. */
+export const expectedOf = ({ methods }: Movements, method: string): bigint =>
+  sum(methods.filter((row) => row.method === method).map((row) => BigInt(row.takenCents) - BigInt(row.returnedCents)))
 
-/** Journal lines of a counted cash difference. */
-export const differenceLines = (differenceCents: bigint): JournalLine[] => [
-  { account: 'payments', detail: 'cash', amountCents: differenceCents },
+/** Cash expected in the drawer. */
+export const expectedCash = (openingFloatCents: bigint, movements: Movements): bigint =>
+  openingFloatCents + expectedOf(movements, 'cash') + BigInt(movements.paidInCents) - BigInt(movements.paidOutCents)
+
+/** Journal lines of a counted difference, of cash or of another method that counts in the till. */
+export const differenceLines = (differenceCents: bigint, method = 'cash'): JournalLine[] => [
+  { account: 'payments', detail: method, amountCents: differenceCents },
   { account: 'cash_differences', detail: '', amountCents: -differenceCents },
 ]
 /** Journal lines of cash moved from the safe into the drawer, or back if negative. */
@@ -141,10 +161,30 @@ export function presentShift(row: ShiftRow): TillShift {
     expectedCash: money(expected),
     countedCash: row.countedCents === null ? null : money(row.countedCents),
     difference: row.countedCents === null ? null : money(row.countedCents - expected),
+    counted: countedOf(row, movements).map(({ method, expectedCents, countedCents }) => ({
+      method,
+      expected: money(expectedCents),
+      counted: countedCents === null ? null : money(countedCents),
+      difference: countedCents === null ? null : money(countedCents - expectedCents),
+    })),
     closedAt: row.closedAt,
     closedOn: row.closedOn,
     note: row.note,
   }
+}
+
+/** The methods of an open shift that can be counted, or those of a closed one that moved or were counted. */
+function countedOf(
+  { countable, countedMethods, closedAt }: Pick<ShiftRow, 'countable' | 'countedMethods' | 'closedAt'>,
+  movements: Movements,
+) {
+  const counts = new Map((countedMethods ?? []).map(({ method, countedCents }) => [method, BigInt(countedCents)]))
+  const moved = movements.methods.map(({ method }) => method).filter((method) => countable.includes(method))
+  return [...new Set(closedAt === null ? [...moved, ...countable] : [...moved, ...counts.keys()])].toSorted().map((method) => ({
+    method,
+    expectedCents: expectedOf(movements, method),
+    countedCents: counts.get(method) ?? null,
+  }))
 }
 
 const euros = (amountCents: string): Money => ({ amountCents, currency: 'EUR' })
@@ -174,6 +214,7 @@ export const shiftExample: TillShift = {
   expectedCash: euros('19200'),
   countedCash: null,
   difference: null,
+  counted: [],
   closedAt: null,
   closedOn: null,
   note: null,

@@ -12,10 +12,10 @@ import {
   moneyEntry,
   natureOf,
   naturesOf,
-  paymentMethods,
   reversalEntry,
   vatWithin,
 } from './folio-entry.ts'
+import { paymentMethods } from '../payment-methods/index.ts'
 
 const folio = { id: 'folio', establishmentId: 'house', reservationId: 'stay', currency: 'EUR' } as const
 const cents = fc.bigInt({ min: -10_000_000n, max: 10_000_000n })

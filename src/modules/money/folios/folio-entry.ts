@@ -4,6 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
 import type { JournalLine } from '../ledger/index.ts'
+import { codeOf, paymentMethods } from '../payment-methods/index.ts'
 import type { Beneficiary, VatTreatment } from './vat-treatment.ts'
 
 export const chargeTypes = [
@@ -31,9 +32,6 @@ export type ChargeType = (typeof chargeTypes)[number]
 export const chargeNatures = ['service', 'goods', 'disbursement', 'tax_collected', 'deposit', 'indemnity'] as const
 export type ChargeNature = (typeof chargeNatures)[number]
 
-export const paymentMethods = ['transfer', 'cheque', 'direct_debit', 'card', 'cash', 'other'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 /** How money was entered: also what an earlier system had taken, which is no takings of the day and no money of a till. */
 export const entryMethods = [...paymentMethods, 'brought_forward'] as const
 export type EntryMethod = (typeof entryMethods)[number]
@@ -42,11 +40,11 @@ export type EntryMethod = (typeof entryMethods)[number]
 export const postedMethods = [...entryMethods, 'set_off'] as const
 export type PostedMethod = (typeof postedMethods)[number]
 
-/** The account of the money. */
-export function moneyLine(method: PostedMethod, amountCents: bigint): JournalLine {
+/** The account of the money, under the code of the house's own method if there is one. */
+export function moneyLine(method: PostedMethod, amountCents: bigint, paymentMethod: string | null = null): JournalLine {
   if (method === 'brought_forward') return { account: 'brought_forward', detail: '', amountCents }
   if (method === 'set_off') return { account: 'owner_settlements', detail: '', amountCents }
-  return { account: 'payments', detail: method, amountCents }
+  return { account: 'payments', detail: codeOf({ method, paymentMethod }), amountCents }
 }
 
 export const entryKinds = [
@@ -122,6 +120,8 @@ export interface FolioEntry {
   /** The VAT that is contained in the amount. */
   readonly vatCents: bigint | null
   readonly method: PostedMethod | null
+  /** The code of the house's own payment method; null for one of the six kinds. */
+  readonly paymentMethod: string | null
   readonly reference: string | null
   readonly serviceDate: IsoDate
   readonly reversesId: Id | null
@@ -210,6 +210,7 @@ const nothing = {
   beneficiary: 'owner' as const,
   externalReference: null,
   outlet: null,
+  paymentMethod: null,
 }
 
 export function chargeEntry(id: Id, folio: FolioOfStay, charge: Charge): NewEntry {
@@ -245,6 +246,7 @@ const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', guara
 export interface MoneyMoved {
   readonly kind: keyof typeof labels
   readonly method: PostedMethod
+  readonly paymentMethod?: string | null | undefined
   /** Always positive, except that the return of a guarantee is negative. */
   readonly amountCents: bigint
   readonly reason?: string | null | undefined
@@ -267,6 +269,7 @@ export function moneyEntry(id: Id, folio: FolioOfStay, money: MoneyMoved): NewEn
     depositCents: kind === 'deposit' ? amountCents : 0n,
     guaranteeCents: kind === 'guarantee' ? amountCents : 0n,
     method: money.method,
+    paymentMethod: money.paymentMethod ?? null,
     reference: money.reference ?? null,
     serviceDate: money.serviceDate,
     reason: money.reason ?? null,
@@ -406,7 +409,7 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
       ]
     case 'guarantee':
       return [
-        moneyLine(entry.method as PostedMethod, entry.guaranteeCents),
+        moneyLine(entry.method as PostedMethod, entry.guaranteeCents, entry.paymentMethod),
         { account: 'guarantees', detail: '', amountCents: -entry.guaranteeCents },
       ]
     case 'guarantee_applied':
@@ -417,12 +420,12 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
     case 'payment':
     case 'refund':
       return [
-        moneyLine(entry.method as PostedMethod, -entry.amountCents),
+        moneyLine(entry.method as PostedMethod, -entry.amountCents, entry.paymentMethod),
         { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
       ]
     case 'deposit':
       return [
-        moneyLine(entry.method as PostedMethod, entry.depositCents),
+        moneyLine(entry.method as PostedMethod, entry.depositCents, entry.paymentMethod),
         { account: 'deposits', detail: '', amountCents: -entry.depositCents },
       ]
     default:

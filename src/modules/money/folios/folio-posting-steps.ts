@@ -2,11 +2,13 @@
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import type { Posting } from '../ledger/index.ts'
+import { type MethodWanted, rulesOfMethod } from '../payment-methods/index.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, type FolioRow } from './folio.ts'
 import { type FolioWithEstablishment, folioByIdForUpdate, lockEstablishmentOfFolio, lockStayOfFolio } from './folio-reads.ts'
@@ -47,3 +49,7 @@ export function amountFor(folio: FolioRow, amount: { amountCents: string; curren
   if (cents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
   return cents
 }
+
+/** The payment method in the house of a folio. */
+export const rulesForFolio = (tenantId: IdType, folioId: IdType, wanted: MethodWanted) =>
+  rulesOfMethod(tenantId, sql`(select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`, wanted)

@@ -51,10 +51,10 @@ export function postToFolios(
     [
       sql`
         insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity,
-          amount_cents, deposit_cents, guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason, on_house_account,
+          amount_cents, deposit_cents, guarantee_cents, vat_rate_bp, vat_cents, method, payment_method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason, on_house_account,
           vat_treatment, beneficiary, external_reference, outlet)
         select ${tenantId}, n.id, n.folio_id, n.establishment_id, n.reservation_id, n.kind, n.occasion, n.charge_type, n.charge_nature, n.label, n.quantity,
-          n.amount_cents, n.deposit_cents, n.guarantee_cents, n.vat_rate_bp, n.vat_cents, n.method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
+          n.amount_cents, n.deposit_cents, n.guarantee_cents, n.vat_rate_bp, n.vat_cents, n.method, n.payment_method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
           ${postedBy}, n.reverses_id, n.reason, n.on_house_account, n.vat_treatment, n.beneficiary, n.external_reference, n.outlet
         from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ folio }) => folio.id)}::uuid[],
           ${entries.map(({ folio }) => folio.establishmentId)}::uuid[], ${entries.map(({ folio }) => folio.reservationId)}::uuid[],
@@ -64,13 +64,13 @@ export function postToFolios(
           ${entries.map(({ amountCents }) => amountCents)}::bigint[], ${entries.map(({ depositCents }) => depositCents)}::bigint[],
           ${entries.map(({ guaranteeCents }) => guaranteeCents)}::bigint[],
           ${entries.map(({ vatRateBp }) => vatRateBp)}::integer[], ${entries.map(({ vatCents }) => vatCents)}::bigint[],
-          ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
+          ${entries.map(({ method }) => method)}::text[], ${entries.map(({ paymentMethod }) => paymentMethod)}::text[], ${entries.map(({ reference }) => reference)}::text[],
           ${entries.map(({ serviceDate }) => serviceDate)}::date[], ${entries.map(({ reversesId }) => reversesId)}::uuid[],
           ${entries.map(({ reason }) => reason)}::text[], ${entries.map(({ folio }) => folio.kind === 'house')}::boolean[],
           ${entries.map(({ vatTreatment }) => vatTreatment)}::text[], ${entries.map(({ beneficiary }) => beneficiary)}::text[],
           ${entries.map(({ externalReference }) => externalReference)}::text[], ${entries.map(({ outlet }) => outlet)}::text[])
           as n (id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity, amount_cents, deposit_cents,
-            guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason, on_house_account, vat_treatment, beneficiary,
+            guarantee_cents, vat_rate_bp, vat_cents, method, payment_method, reference, service_date, reverses_id, reason, on_house_account, vat_treatment, beneficiary,
             external_reference, outlet)`,
       ...between,
     ],

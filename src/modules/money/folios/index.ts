@@ -30,7 +30,7 @@ export const operations = [
   undoMove,
   listMoves,
 ]
-export { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting } from './folio-posting-steps.ts'
+export { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 export { refuse as folioRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
@@ -73,9 +73,7 @@ export {
   type EntryMethod,
   entryMethods,
   moneyLine,
-  type PaymentMethod,
   type PostedEntry,
-  paymentMethods,
   type PostedMethod,
   postedMethods,
   reversalEntry,

@@ -3,7 +3,8 @@ import { refuse as platformRefuse, type RefusalType } from '../../../platform/co
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting } from './folio-posting-steps.ts'
+import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod } from '../payment-methods/index.ts'
+import { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
 import { depositAppliedEntry, entryMethods, moneyEntry } from './folio-entry.ts'
@@ -35,6 +36,7 @@ export const postPayment = operation({
   body: closed({
     kind: Type.Optional(OneOf(['payment', 'deposit', 'guarantee', 'refund'])),
     method: OneOf(entryMethods),
+    paymentMethod: ownMethod,
     amount: MoneyOf('Must be positive.'),
     reference: Type.Optional(Line(200, 'Number of the card terminal receipt, transfer, cheque …')),
   }),
@@ -50,6 +52,7 @@ export const postPayment = operation({
     refuse.HOUSE_ACCOUNT_CLOSED,
     refuse.DEPOSIT_AFTER_THE_STAY,
     refuse.REFUND_EXCEEDS_CREDIT,
+    ...methodRefusals,
     platformRefuse.CONFIRMATION_REQUIRED,
   ],
   example: {
@@ -66,15 +69,18 @@ export const postPayment = operation({
     const {
       lockedStay: [stay],
       folio: [row],
+      rules,
       received,
       letting,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
+      rules: rulesForFolio(tenantId, params.id, body),
       // Each is read only for its kind, because on a long folio the sum alone costs as much as the payment.
       ...(kind === 'refund' ? { received: moneyReceived(tenantId, { folioId: params.id }) } : {}),
       ...(kind === 'guarantee' ? { letting: lettingOf(tenantId, params.id) } : {}),
     })
     const { folio, today, posting } = admitPosting(context, row)
+    admitMethod(rules, body, kind === 'refund')
     const amountCents = amountFor(folio, body.amount)
     if (kind === 'deposit' || kind === 'guarantee') {
       const problem = problemOfHeld(kind, folio, { isLet: letting?.[0] !== undefined, isOver: isStayOver(stay?.status) })
@@ -89,6 +95,7 @@ export const postPayment = operation({
     const money = {
       kind,
       method: body.method,
+      paymentMethod: ownCode(body),
       amountCents,
       reference: body.reference,
       serviceDate: today,
@@ -101,7 +108,7 @@ export const postPayment = operation({
     return {
       data: afterPosting(folio, posting, entries),
       establishmentId: folio.establishmentId,
-      audit: { kind, method: body.method, amountCents: String(amountCents) },
+      audit: { kind, method: codeOf(body), amountCents: String(amountCents) },
       writes: postToFolios(tenantId, posting, entries),
       events: [
         {

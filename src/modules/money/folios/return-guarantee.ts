@@ -1,10 +1,11 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod, paymentMethods } from '../payment-methods/index.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample } from './folio.ts'
-import { moneyEntry, paymentMethods } from './folio-entry.ts'
+import { moneyEntry } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const returnGuarantee = operation({
@@ -21,6 +22,7 @@ export const returnGuarantee = operation({
   params: folioParams,
   body: closed({
     method: OneOf(paymentMethods),
+    paymentMethod: ownMethod,
     amount: Type.Optional(MoneyOf('Default: the whole guarantee held.')),
     reference: Type.Optional(Line(200)),
     reason: Type.Optional(Text(500)),
@@ -34,16 +36,20 @@ export const returnGuarantee = operation({
     refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.HOUSE_ACCOUNT_CLOSED,
     refuse.GUARANTEE_NOT_HELD,
+    ...methodRefusals,
   ],
   example: { params: { id: exampleId.folio }, body: { method: 'transfer' }, data: folioPostingExample },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const {
       folio: [row],
+      rules,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
+      rules: rulesForFolio(tenantId, params.id, body),
     })
     const { folio, today, posting } = admitPosting(context, row)
+    admitMethod(rules, body, true)
     const amountCents = body.amount ? amountFor(folio, body.amount) : folio.guaranteeCents
     if (amountCents === 0n || amountCents > folio.guaranteeCents)
       throw refuse.GUARANTEE_NOT_HELD({
@@ -52,6 +58,7 @@ export const returnGuarantee = operation({
     const entry = moneyEntry(newId(), folio, {
       kind: 'guarantee',
       method: body.method,
+      paymentMethod: ownCode(body),
       amountCents: -amountCents,
       reference: body.reference,
       reason: body.reason,
@@ -61,7 +68,7 @@ export const returnGuarantee = operation({
     return {
       data: { ...afterPosting(folio, posting, [entry]), ...warningsOf(folio) },
       establishmentId: folio.establishmentId,
-      audit: { method: body.method, amountCents: String(amountCents) },
+      audit: { method: codeOf(body), amountCents: String(amountCents) },
       writes: postToFolios(tenantId, posting, [entry]),
       events: [
         {

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import { type MethodWanted, rulesOfMethod } from '../payment-methods/index.ts'
 import type { FreeReceipt, OpenReceivable } from './payment/allocation.ts'
 import type { AccountWithEstablishment, BalanceRow, DebtorAccountRow, OpenByDay } from './account/debtor-account.ts'
 import type { AllocatedRow, ReceiptRow, ReceivableRow } from './receivable.ts'
@@ -132,12 +133,20 @@ export const namedReceivables = (
   order by r.due_on, r.issued_on, r.id`
 
 const receiptColumns = sql`
-  p.id, p.account_id as "accountId", p.establishment_id as "establishmentId", p.currency, p.method, p.amount_cents as "amountCents",
+  p.id, p.account_id as "accountId", p.establishment_id as "establishmentId", p.currency, p.method, p.payment_method as "paymentMethod", p.amount_cents as "amountCents",
   p.allocated_cents as "allocatedCents", p.refunded_cents as "refundedCents", p.first_allocated_cents as "firstAllocatedCents", p.received_on as "receivedOn",
   p.external_ref as "externalRef", p.reversed_on as "reversedOn", p.reversal_reason as "reversalReason"`
 
 export const receiptById = (tenantId: Id, id: Id): Statement<ReceiptRow> =>
   sql`select ${receiptColumns} from receipt p where p.tenant_id = ${tenantId} and p.id = ${id}`
+
+/** The payment method in the house of an account. */
+export const rulesOfAccount = (tenantId: Id, accountId: Id, wanted: MethodWanted) =>
+  rulesOfMethod(
+    tenantId,
+    sql`(select establishment_id from debtor_account where tenant_id = ${tenantId} and id = ${accountId})`,
+    wanted,
+  )
 
 export const receiptByExternalRef = (tenantId: Id, accountId: Id, externalRef: string | null): Statement<ReceiptRow> => sql`
   select ${receiptColumns} from receipt p

@@ -15,7 +15,7 @@ import {
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { type PaymentMethod, paymentMethods } from '../folios/index.ts'
+import { type PaymentMethod, paymentMethods } from '../payment-methods/index.ts'
 
 export const receivableStatuses = ['open', 'settled', 'credited', 'written_off', 'cancelled'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
@@ -131,6 +131,7 @@ export interface ReceiptRow {
   readonly establishmentId: IdType
   readonly currency: Currency
   readonly method: PaymentMethod
+  readonly paymentMethod: string | null
   readonly amountCents: bigint
   readonly allocatedCents: bigint
   readonly refundedCents: bigint
@@ -148,6 +149,7 @@ export const Receipt = component(
     accountId: Id(),
     establishmentId: Id(),
     method: OneOf(paymentMethods),
+    paymentMethod: Type.Optional(Type.String({ description: 'The code of the establishment’s own payment method.' })),
     amount: MoneyOf(),
     receivedAt: DateOf(),
     allocatedCents: CentsNotNegative('Currently allocated. It increases when later receivables use the credit.'),
@@ -176,6 +178,7 @@ export function presentReceipt(row: ReceiptRow, allocations: readonly AllocatedR
     accountId: row.accountId,
     establishmentId: row.establishmentId,
     method: row.method,
+    ...(row.paymentMethod === null ? {} : { paymentMethod: row.paymentMethod }),
     amount: { amountCents: String(row.amountCents), currency: row.currency },
     receivedAt: row.receivedOn,
     allocatedCents: String(row.allocatedCents),

@@ -74,8 +74,10 @@ export const refundWallet = operation({
       throw refuse.BUSINESS_DATE_CLOSED({ message: `The open business date is ${today}, not ${body.businessDate}.` })
 
     const id = newId()
-    // What an earlier system took is paid back in cash.
-    const method = topUp?.method == null || topUp.method === 'brought_forward' ? 'cash' : topUp.method
+    // What an earlier system took is paid back in cash, and so is what was paid by vouchers that are not refunded.
+    const isSame = topUp?.method != null && topUp.method !== 'brought_forward' && topUp.isRefundable
+    const method = isSame ? topUp.method : 'cash'
+    const paymentMethod = isSame ? topUp.paymentMethod : null
     const amountCents = wallet.balanceCents
     const refundRef = method === 'cash' ? `RF-${id.replaceAll('-', '').slice(-12).toUpperCase()}` : null
     const refund: RefundRow = {
@@ -96,7 +98,7 @@ export const refundWallet = operation({
           tenantId,
           wallet,
           posting,
-          moneyMoved(id, 'refund', { amountCents, method, correlationId: body.correlationId }),
+          moneyMoved(id, 'refund', { amountCents, method, paymentMethod, correlationId: body.correlationId }),
         ),
         sql`
           insert into wallet_refund (tenant_id, id, wallet_id, establishment_id, idempotency_key, correlation_id, business_date, amount_cents, method,

@@ -2,10 +2,11 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { entryMethods } from '../folios/index.ts'
+import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod } from '../payment-methods/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { moneyMoved, postingExample, WalletPosting } from './wallet.ts'
-import { loadsForWallet } from './wallet-reads.ts'
+import { loadsForWallet, rulesForWallet } from './wallet-reads.ts'
 import { postToWallet } from './wallet-writes.ts'
 
 export const topUpWallet = operation({
@@ -21,6 +22,7 @@ export const topUpWallet = operation({
   body: closed({
     amount: MoneyOf('Must be positive.'),
     method: OneOf(entryMethods),
+    paymentMethod: ownMethod,
     reference: Type.Optional(Line(200, 'Number of the card terminal receipt …')),
   }),
   data: WalletPosting,
@@ -33,6 +35,7 @@ export const topUpWallet = operation({
     refuse.WALLET_NOT_PREPAID,
     refuse.WALLET_CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
+    ...methodRefusals,
   ],
   example: {
     params: { id: exampleId.wallet },
@@ -55,18 +58,26 @@ export const topUpWallet = operation({
     const { params, body, tenantId, newId, load } = context
     const {
       wallet: [row],
+      rules,
     } = await load({
       ...loadsForWallet(tenantId, params.id),
+      rules: rulesForWallet(tenantId, params.id, body),
     })
     const { wallet, posting } = admitWallet(context, row, { spends: true })
     if (wallet.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
+    admitMethod(rules, body, false)
     const amountCents = amountFor(wallet, body.amount)
-    const topUp = moneyMoved(newId(), 'top_up', { amountCents, method: body.method, reference: body.reference })
+    const topUp = moneyMoved(newId(), 'top_up', {
+      amountCents,
+      method: body.method,
+      paymentMethod: ownCode(body),
+      reference: body.reference,
+    })
     return {
       data: afterPosting(wallet, posting, topUp),
       establishmentId: wallet.establishmentId,
       concerns: [wallet.reservationId],
-      audit: { transactionId: topUp.id, method: body.method, amountCents: String(amountCents) },
+      audit: { transactionId: topUp.id, method: codeOf(body), amountCents: String(amountCents) },
       writes: postToWallet(tenantId, wallet, posting, topUp),
       events: [
         walletEvent('wallet.topped_up', wallet, {

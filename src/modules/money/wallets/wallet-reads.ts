@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import { type MethodWanted, rulesOfMethod } from '../payment-methods/index.ts'
 import type { Bought, PostedTransaction, WalletRow } from './wallet.ts'
 
 const columns = sql`
@@ -62,6 +63,10 @@ export const boughtByStay = (tenantId: Id, reservationId: Id | Statement): State
     select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed' and w.mode = 'postpaid')
   group by t.vat_rate_bp order by t.vat_rate_bp`
 
+/** The payment method in the house of a wallet. */
+export const rulesForWallet = (tenantId: Id, walletId: Id, wanted: MethodWanted) =>
+  rulesOfMethod(tenantId, sql`(select establishment_id from wallet where tenant_id = ${tenantId} and id = ${walletId})`, wanted)
+
 /** Subqueries for other statements. */
 export const reservationOfWallet = (tenantId: Id, id: Id): Statement =>
   sql`(select reservation_id from wallet where tenant_id = ${tenantId} and id = ${id})`
@@ -70,7 +75,7 @@ export const folioOfWallet = (tenantId: Id, id: Id): Statement => sql`
 
 const transactionColumns = sql`
   t.id, t.kind, t.amount_cents as "amountCents", t.charge_type as "chargeType", t.vat_rate_bp as "vatRateBp", t.vat_cents as "vatCents", t.label,
-  t.method, t.reference, t.reverses_id as "reversesId", t.correlation_id as "correlationId", t.business_date as "businessDate", t.posted_at as "postedAt",
+  t.method, t.payment_method as "paymentMethod", t.reference, t.reverses_id as "reversesId", t.correlation_id as "correlationId", t.business_date as "businessDate", t.posted_at as "postedAt",
   (select b.id from wallet_transaction b where b.tenant_id = t.tenant_id and b.reverses_id = t.id) as "reversedById"`
 
 export const transactions = (wanted: Statement, asked: PageAsked): Statement<PostedTransaction> =>
@@ -86,9 +91,11 @@ export const prepaidPurchases = (tenantId: Id, folioId: Id | Statement): Stateme
   join wallet_transaction t on t.tenant_id = w.tenant_id and t.wallet_id = w.id and t.kind = 'charge'
   where f.tenant_id = ${tenantId} and f.id = ${folioId} order by t.id limit 5000`
 
-/** The last top-up. A refund uses the same payment method. */
-export const lastTopUp = (tenantId: Id, walletId: Id): Statement<PostedTransaction> => sql`
-  select ${transactionColumns} from wallet_transaction t
+/** The last top-up. A refund uses the same payment method, if money is paid back by it. */
+export const lastTopUp = (tenantId: Id, walletId: Id): Statement<PostedTransaction & { isRefundable: boolean }> => sql`
+  select ${transactionColumns}, coalesce((select p.refundable and p.status = 'active' from payment_method p
+    where p.tenant_id = t.tenant_id and p.establishment_id = t.establishment_id and p.code = coalesce(t.payment_method, t.method)), true) as "isRefundable"
+  from wallet_transaction t
   where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.kind = 'top_up' order by t.id desc limit 1`
 
 export interface RefundRow {

@@ -18,15 +18,15 @@ export const walletTransactions = (
     : [
         sql`
           insert into wallet_transaction (tenant_id, id, wallet_id, establishment_id, kind, amount_cents, charge_type, vat_rate_bp, vat_cents, label, method,
-            reference, reverses_id, correlation_id, business_date, posted_at, posted_by)
+            payment_method, reference, reverses_id, correlation_id, business_date, posted_at, posted_by)
           select ${tenantId}, t.id, ${wallet.id}, ${wallet.establishmentId}, t.kind, t.amount_cents, t.charge_type, t.vat_rate_bp, t.vat_cents, t.label,
-            t.method, t.reference, t.reverses_id, t.correlation_id, ${businessDate}::date, ${moment}::timestamptz, ${postedBy}
+            t.method, t.payment_method, t.reference, t.reverses_id, t.correlation_id, ${businessDate}::date, ${moment}::timestamptz, ${postedBy}
           from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ amountCents }) => amountCents)}::bigint[],
             ${rows.map(({ chargeType }) => chargeType)}::text[], ${rows.map(({ vatRateBp }) => vatRateBp)}::integer[],
-            ${rows.map(({ vatCents }) => vatCents)}::bigint[], ${rows.map(({ label }) => label)}::text[], ${rows.map(({ method }) => method)}::text[],
+            ${rows.map(({ vatCents }) => vatCents)}::bigint[], ${rows.map(({ label }) => label)}::text[], ${rows.map(({ method }) => method)}::text[], ${rows.map(({ paymentMethod }) => paymentMethod)}::text[],
             ${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ reversesId }) => reversesId)}::uuid[],
             ${rows.map(({ correlationId }) => correlationId)}::uuid[])
-            as t (id, kind, amount_cents, charge_type, vat_rate_bp, vat_cents, label, method, reference, reverses_id, correlation_id)`,
+            as t (id, kind, amount_cents, charge_type, vat_rate_bp, vat_cents, label, method, payment_method, reference, reverses_id, correlation_id)`,
       ]
 
 /** Posts a transaction to the wallet and the journal. The caller locks the wallet. The database enforces its limits in any case. */

@@ -75,6 +75,7 @@ export interface WalletTransaction {
   readonly vatCents: bigint | null
   readonly label: string
   readonly method: EntryMethod | null
+  readonly paymentMethod: string | null
   readonly reference: string | null
   readonly reversesId: IdType | null
   readonly correlationId: IdType | null
@@ -152,6 +153,7 @@ const transaction = closed({
   vatRateBp: Type.Optional(Type.Integer()),
   vatCents: Type.Optional(Cents('VAT contained in the purchase.')),
   method: Type.Optional(OneOf(entryMethods)),
+  paymentMethod: Type.Optional(Type.String({ description: 'The code of the establishment’s own payment method.' })),
   reference: Type.Optional(Type.String()),
   reversesId: Type.Optional(Id()),
   reversedById: Type.Optional(Id()),
@@ -184,6 +186,7 @@ export function presentTransaction(walletId: IdType, row: PostedTransaction): Pr
     ...(row.vatRateBp === null ? {} : { vatRateBp: row.vatRateBp }),
     ...(row.vatCents === null ? {} : { vatCents: String(row.vatCents) }),
     ...(row.method === null ? {} : { method: row.method }),
+    ...(row.paymentMethod === null ? {} : { paymentMethod: row.paymentMethod }),
     ...(row.reference === null ? {} : { reference: row.reference }),
     ...(row.reversesId === null ? {} : { reversesId: row.reversesId }),
     ...(row.reversedById === null ? {} : { reversedById: row.reversedById }),
@@ -196,6 +199,7 @@ const plain = {
   vatRateBp: null,
   vatCents: null,
   method: null,
+  paymentMethod: null,
   reference: null,
   reversesId: null,
   correlationId: null,
@@ -239,9 +243,16 @@ export const moneyMoved = (
   {
     amountCents,
     method,
+    paymentMethod,
     reference,
     correlationId,
-  }: { amountCents: bigint; method: EntryMethod; reference?: string | undefined; correlationId?: IdType },
+  }: {
+    amountCents: bigint
+    method: EntryMethod
+    paymentMethod: string | null
+    reference?: string | undefined
+    correlationId?: IdType
+  },
 ): WalletTransaction => ({
   ...plain,
   id,
@@ -249,16 +260,17 @@ export const moneyMoved = (
   amountCents: kind === 'top_up' ? amountCents : -amountCents,
   label: kind === 'top_up' ? 'Top-up' : 'Refund',
   method,
+  paymentMethod,
   reference: reference ?? null,
   correlationId: correlationId ?? null,
 })
 
 /** Journal lines of the transaction. A wallet is a liability of the establishment. A settlement has its lines on the folio. */
 export function linesOf(transaction: WalletTransaction): JournalLine[] {
-  const { amountCents, chargeType, vatRateBp, vatCents, method } = transaction
+  const { amountCents, chargeType, vatRateBp, vatCents, method, paymentMethod } = transaction
   const wallets: JournalLine = { account: 'wallets', detail: '', amountCents: -amountCents }
   if (transaction.kind === 'top_up' || transaction.kind === 'refund')
-    return [moneyLine(method as EntryMethod, amountCents), wallets]
+    return [moneyLine(method as EntryMethod, amountCents, paymentMethod), wallets]
   const type = chargeType as ChargeType
   return [wallets, ...earned({ chargeType: type, chargeNature: natureOf(type), amountCents: -amountCents, vatCents, vatRateBp })]
 }

@@ -1,8 +1,9 @@
 /** Settles the security deposit of an ended lease: retention by both inspections, return of the rest. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MethodChoice } from '../../stays/bookings/payment-choices.tsx'
-import { api, type Lease, type PaymentMethod } from '../../call.ts'
+import { PaidBy } from '../../stays/bookings/payment-choices.tsx'
+import { api, type Lease } from '../../call.ts'
+import { usePaid } from '../../parts/payment-methods.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -85,7 +86,7 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
   const [exitId, setExitId] = useState<string>()
   const [typed, setTyped] = useState<Typed>({})
   const [due, setDue] = useState(owed === 0n ? '' : decimalOf(owed < held ? owed : held))
-  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  const { methods, paid, setPaid } = usePaid('transfer', true)
   const { exits, exit, proposal, error } = useProposal(lease, exitId)
   const rows = rowsOf(proposal, typed)
   const retained = rows.filter(({ cents, isLeft }) => !isLeft && cents !== '0')
@@ -106,7 +107,7 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
         await api.retainGuarantee({ id: lease.folioId, items }, key('retain'))
       }
       if (back > 0n)
-        await api.returnGuarantee({ id: lease.folioId, method, amount: { amountCents: String(back), currency } }, key('return'))
+        await api.returnGuarantee({ id: lease.folioId, ...paid, amount: { amountCents: String(back), currency } }, key('return'))
     })
     if (!isDone) return
     say(t('done.guaranteeSettled', { retained: money(total, currency), returned: money(back, currency) }))
@@ -151,7 +152,7 @@ export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () 
           }}
         />
       )}
-      {back > 0n && <MethodChoice method={method} onChoose={setMethod} isFirst={noExit} />}
+      {back > 0n && <PaidBy methods={methods} paid={paid} onChange={setPaid} isFirst={noExit} />}
     </FormDialog>
   )
 }

@@ -8,9 +8,9 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
 import { readStatement, readUnitsOf, todayOf } from '../../reads.ts'
+import { paymentKinds } from '../../parts/payment-methods.ts'
 import { useSession } from '../../session.tsx'
-import { MethodChoice } from '../../stays/bookings/payment-choices.tsx'
-import { centsOf, decimalOf, money, t } from '../../words.ts'
+import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
 
 interface CostProps {
   readonly mandate: OperatingMandate
@@ -133,7 +133,17 @@ export function RecordPayout({ mandate, onClose }: CostProps) {
         value={amount}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <MethodChoice method={method} onChoose={setMethod} />
+      <Choice
+        label={t('payment.method')}
+        value={method}
+        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
+      >
+        {paymentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {tOf('method', kind)}
+          </option>
+        ))}
+      </Choice>
       <Field
         label={t('owners.reference')}
         maxLength={200}

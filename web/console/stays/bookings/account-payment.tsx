@@ -3,9 +3,10 @@ import { api, type EntryMethod, type Folio } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { usePaid } from '../../parts/payment-methods.ts'
 import { say } from '../../parts/toast.tsx'
 import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
-import { MethodChoice } from './payment-choices.tsx'
+import { PaidBy } from './payment-choices.tsx'
 
 type Kind = 'payment' | 'guarantee' | 'refund'
 
@@ -30,7 +31,7 @@ export function AccountPayment({ account, name, lackingCents, onClose }: Props) 
   const suggested = first === 'refund' ? -balance : first === 'guarantee' ? (lackingCents ?? 0n) : left > 0n ? left : 0n
   const [kind, setKind] = useState<Kind>(first)
   const [amount, setAmount] = useState(plain(suggested))
-  const [method, setMethod] = useState<EntryMethod>('transfer')
+  const { methods, paid, setPaid, missing } = usePaid<EntryMethod>('transfer', kind === 'refund')
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
   const pay = async () => {
@@ -38,7 +39,7 @@ export function AccountPayment({ account, name, lackingCents, onClose }: Props) 
     const { id, currency } = account
     let undo: (() => Promise<void>) | undefined
     const isDone = await writing.run(async (key) => {
-      const posted = await api.postPayment({ id, kind, method, amount: { amountCents: cents, currency } }, key())
+      const posted = await api.postPayment({ id, kind, ...paid, amount: { amountCents: cents, currency } }, key())
       const entryId = posted.entries[0]?.id
       if (entryId !== undefined && kind !== 'refund')
         undo = async () => {
@@ -56,7 +57,7 @@ export function AccountPayment({ account, name, lackingCents, onClose }: Props) 
         amount: cents === undefined ? '' : money(cents, account.currency),
       })}
       writing={writing}
-      reason={cents === undefined ? t('amount.first') : undefined}
+      reason={cents === undefined ? t('amount.first') : missing}
       onClose={onClose}
       onSubmit={pay}
     >
@@ -67,7 +68,7 @@ export function AccountPayment({ account, name, lackingCents, onClose }: Props) 
         value={amount}
         onInput={(event) => setAmount(event.currentTarget.value)}
       />
-      <MethodChoice method={method} onChoose={setMethod} more={kind === 'refund' ? [] : ['brought_forward']} />
+      <PaidBy methods={methods} paid={paid} onChange={setPaid} more={kind === 'refund' ? [] : ['brought_forward']} />
       {lackingCents !== undefined && (
         <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
           {(['payment', 'guarantee', 'refund'] as const).map((each) => (

@@ -8,23 +8,44 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
+import { codeOf, type Paid, paidBy, usePaid } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say, sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../../words.ts'
-import { AccountChoice, methods } from './payment-choices.tsx'
+import { AccountChoice, ReferenceOf } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
 import { useWristbandsOut } from './wristbands.tsx'
 
-/** How the balance is settled: by a method, to a company's account, or not. `none`: nothing is open. */
-type Way = PaymentMethod | 'none' | 'unsettled' | 'account'
-const isMethod = (way: Way): way is PaymentMethod => way !== 'none' && way !== 'unsettled' && way !== 'account'
+/** How the balance is settled: by a payment method, to a company's account, or not. `none`: nothing is open. */
+type Way = 'paid' | 'none' | 'unsettled' | 'account'
 
-const settlementOf = (way: Way, accountId: string, open: bigint) => {
+const settlementOf = (way: Way, { method, ...more }: Paid<PaymentMethod>, accountId: string, open: bigint) => {
   if (way === 'unsettled') return { leaveUnsettled: true }
   if (way === 'none' || open === 0n) return {}
-  return way === 'account' ? { accountId } : { settleBy: way }
+  return way === 'account' ? { accountId } : { settleBy: method, ...more }
 }
+
+/** What was chosen to settle what is open, as it is sent, and what is missing. */
+function useSettlement(open: bigint) {
+  const { may } = useSession()
+  const [way, setWay] = useState<Way>(may('folio.manage') ? 'paid' : 'none')
+  const [accountId, setAccountId] = useState('')
+  const { methods, paid, setPaid, missing } = usePaid('card', open < 0n)
+  const lacksAccount = way === 'account' && accountId === ''
+  return {
+    way,
+    setWay,
+    accountId,
+    setAccountId,
+    methods,
+    paid,
+    setPaid,
+    sent: settlementOf(way, paid, accountId, open),
+    missing: lacksAccount ? t('checkOut.accountFirst') : way === 'paid' && open !== 0n ? missing : undefined,
+  }
+}
+type Settlement = ReturnType<typeof useSettlement>
 
 /** Folios, mandate, accounts and address: what the check-out of a stay needs to know. */
 function useAtDeparture({ id, establishmentId, guestId }: StayShown['reservation']) {
@@ -73,11 +94,9 @@ type CheckOutPreview = NonNullable<ReturnType<typeof useCheckOutPreview>['previe
 export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const { id, currency } = reservation
-  const { establishment, may } = useSession()
+  const { establishment } = useSession()
   const queries = useQueryClient()
   const writing = useWriting()
-  const [way, setWay] = useState<Way>(may('folio.manage') ? 'card' : 'none')
-  const [accountId, setAccountId] = useState('')
   const [waives, setWaives] = useState(false)
   const [feeTyped, setFeeTyped] = useState<string>()
   const [invoicing, setInvoicing] = useState({ wants: true, mails: false })
@@ -88,8 +107,9 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const isOverdue = reservation.departure < today
   const open = BigInt(preview?.settleCents ?? '0')
   const isFeeWrong = feeTyped !== undefined && ownFee === undefined
-  const lacksAccount = way === 'account' && accountId === ''
-  const reason = reasonToWait({ isLoading, isFeeWrong, isUndecided: isOverdue && !waives, lacksAccount })
+  const settlement = useSettlement(open)
+  const { way } = settlement
+  const reason = reasonToWait({ isLoading, isFeeWrong, isUndecided: isOverdue && !waives }) ?? settlement.missing
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== undefined) return
@@ -98,7 +118,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         {
           id,
           // The button always shows the amount paid or refunded.
-          ...settlementOf(way, accountId, open),
+          ...settlement.sent,
           ...(isOverdue && waives ? { waiveOverdueNights: true } : {}),
           ...(ownFee !== undefined ? { earlyDepartureFeeCents: ownFee, reason: t('checkOut.ownFee') } : {}),
         },
@@ -132,9 +152,11 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         {preview && open === 0n && preview.nightsReleased === 0 ? (
           <p>{t('checkOut.nothing')}</p>
         ) : (
-          <WayChoice way={way} onChoose={setWay} hasAccounts={accounts.length > 0} open={preview ? open : undefined} />
+          <WayChoice settlement={settlement} hasAccounts={accounts.length > 0} open={preview ? open : undefined} />
         )}
-        {way === 'account' && <AccountChoice accounts={accounts} accountId={accountId} onChoose={setAccountId} />}
+        {way === 'account' && (
+          <AccountChoice accounts={accounts} accountId={settlement.accountId} onChoose={settlement.setAccountId} />
+        )}
         {isOverdue && <LateNights stay={stay} today={today} waives={waives} onWaive={setWaives} />}
         {mandate && <InvoiceChoice {...invoicing} address={address} onChange={setInvoicing} />}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
@@ -154,18 +176,16 @@ function reasonToWait(at: {
   readonly isLoading: boolean
   readonly isFeeWrong: boolean
   readonly isUndecided: boolean
-  readonly lacksAccount: boolean
 }): string | undefined {
   if (at.isLoading) return t('loading')
   if (at.isFeeWrong) return t('amount.wrong')
-  if (at.isUndecided) return t('checkOut.decideNights')
-  return at.lacksAccount ? t('checkOut.accountFirst') : undefined
+  return at.isUndecided ? t('checkOut.decideNights') : undefined
 }
 
 function buttonText(way: Way, open: bigint, currency: string): string {
-  if (open < 0n && isMethod(way)) return t('checkOut.refund', { amount: money(-open, currency) })
+  if (open < 0n && way === 'paid') return t('checkOut.refund', { amount: money(-open, currency) })
   if (open > 0n && way === 'account') return t('checkOut.transfer', { amount: money(open, currency) })
-  if (open > 0n && isMethod(way)) return t('checkOut.settle', { amount: money(open, currency) })
+  if (open > 0n && way === 'paid') return t('checkOut.settle', { amount: money(open, currency) })
   return t('action.checkOut')
 }
 
@@ -244,27 +264,41 @@ function Postings({ folio, preview, open, currency }: PostingsProps) {
 }
 
 interface WayProps {
-  readonly way: Way
-  readonly onChoose: (way: Way) => void
+  readonly settlement: Settlement
   readonly hasAccounts: boolean
   /** What is open; undefined while it is not known. */
   readonly open: bigint | undefined
 }
 
-function WayChoice({ way, onChoose, hasAccounts, open }: WayProps) {
+/** One choice of methods and of other ways; a method may need a reference. */
+function WayChoice({ settlement, hasAccounts, open }: WayProps) {
   const { may } = useSession()
+  const { way, setWay, methods, paid, setPaid } = settlement
+  const choose = (value: string) => {
+    const offered = methods.offered.find(({ code }) => code === value)
+    setWay(offered ? 'paid' : (value as Way))
+    if (offered) setPaid(paidBy(offered))
+  }
   return (
-    <Choice data-first label={t('checkOut.way')} value={way} onChange={(event) => onChoose(event.currentTarget.value as Way)}>
-      {may('folio.manage') &&
-        methods.map((method) => (
-          <option key={method} value={method}>
-            {tOf('method', method)}
-          </option>
-        ))}
-      {hasAccounts && open !== undefined && open > 0n && <option value="account">{t('checkOut.account')}</option>}
-      {(open === undefined || open === 0n) && <option value="none">{t('checkOut.settled')}</option>}
-      <option value="unsettled">{t('checkOut.unsettled')}</option>
-    </Choice>
+    <>
+      <Choice
+        data-first
+        label={t('checkOut.way')}
+        value={way === 'paid' ? codeOf(paid) : way}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {may('folio.manage') &&
+          methods.offered.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        {hasAccounts && open !== undefined && open > 0n && <option value="account">{t('checkOut.account')}</option>}
+        {(open === undefined || open === 0n) && <option value="none">{t('checkOut.settled')}</option>}
+        <option value="unsettled">{t('checkOut.unsettled')}</option>
+      </Choice>
+      {way === 'paid' && <ReferenceOf methods={methods} paid={paid} onChange={setPaid} />}
+    </>
   )
 }
 

@@ -3,15 +3,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, type Folio, type FolioEntry, type PaymentMethod } from '../../call.ts'
+import { api, type Folio, type FolioEntry } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useMethods, usePaid } from '../../parts/payment-methods.ts'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
-import { money, shortDay, t, tOf } from '../../words.ts'
-import { MethodChoice } from './payment-choices.tsx'
+import { money, shortDay, t } from '../../words.ts'
+import { PaidBy } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
 
@@ -148,6 +149,7 @@ function FolioWindow(props: WindowProps) {
 }
 
 function Entry({ folio, folios, canWrite, entry, onMove, onReverse }: WindowProps & { entry: FolioEntry }) {
+  const methods = useMethods()
   const held = heldBy(entry)
   const others = folios.filter((each) => each.id !== folio.id && each.kind !== 'settlement')
   return (
@@ -159,7 +161,7 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse }: WindowProp
       </span>
       {entry.method !== undefined && (
         <small className="secondary">
-          {tOf('method', entry.method)} {entry.reference ?? ''}
+          {methods.nameOf(entry.paymentMethod ?? entry.method)} {entry.reference ?? ''}
         </small>
       )}
       <span className="number">{money(entry.amountCents)}</span>
@@ -259,11 +261,11 @@ function ReverseMoney({ folio, entry, onClose }: { folio: Folio; entry: FolioEnt
 function ReturnGuarantee({ folio, onClose }: { folio: Folio; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
-  const [method, setMethod] = useState<PaymentMethod>('card')
+  const { methods, paid, setPaid } = usePaid('card', true)
   const amount = money(folio.guaranteeHeldCents, folio.currency)
   const give = async () => {
     const isDone = await writing.run(async (key) => {
-      await api.returnGuarantee({ id: folio.id, method }, key())
+      await api.returnGuarantee({ id: folio.id, ...paid }, key())
     })
     if (!isDone) return
     say(t('done.guaranteeReturned'))
@@ -278,7 +280,7 @@ function ReturnGuarantee({ folio, onClose }: { folio: Folio; onClose: () => void
       onClose={onClose}
       onSubmit={give}
     >
-      <MethodChoice isFirst method={method} onChoose={setMethod} />
+      <PaidBy isFirst methods={methods} paid={paid} onChange={setPaid} />
     </FormDialog>
   )
 }

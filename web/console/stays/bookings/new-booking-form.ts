@@ -1,5 +1,6 @@
 /** What is typed and chosen for a new booking, and what follows from it and from the offers. */
 import type { PaymentMethod, RatePlan, Extra } from '../../call.ts'
+import type { Paid } from '../../parts/payment-methods.ts'
 import type { api } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
 import { t, tOf } from '../../words.ts'
@@ -34,7 +35,8 @@ export interface BookingForm {
   readonly mails: boolean
   readonly further: readonly Further[]
   readonly takesDeposit: boolean
-  readonly method: PaymentMethod
+  /** How the deposit is paid. */
+  readonly paid: Paid<PaymentMethod>
   readonly extras: ChosenExtras
 }
 export type ChangeForm = (more: Partial<BookingForm>) => void
@@ -48,7 +50,7 @@ export const emptyForm = {
   mails: false,
   further: [],
   takesDeposit: false,
-  method: 'card',
+  paid: { method: 'card' },
   extras: new Map<string, number>(),
 } as const satisfies Partial<BookingForm>
 

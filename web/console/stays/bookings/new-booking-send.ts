@@ -70,7 +70,7 @@ async function sendDeposits({ form, offer, currency }: ToBook, booked: readonly 
   for (const id of booked.slice(0, form.rooms))
     await api
       .openFolio({ id }, key(`folio ${id}`))
-      .then((folio) => api.postPayment({ id: folio.id, kind: 'deposit', method: form.method, amount }, key(`deposit ${id}`)))
+      .then((folio) => api.postPayment({ id: folio.id, kind: 'deposit', ...form.paid, amount }, key(`deposit ${id}`)))
       .catch((refusal: unknown) => {
         if (refusalOf(refusal) === undefined) throw refusal
         tellRefusal(refusal)

@@ -7,7 +7,8 @@ import type { Party } from './extra-cost.ts'
 import type { Beside, BookingForm, ChangeForm, OfferOfStay, QuoteOfStay } from './new-booking-form.ts'
 import { type Names, planName, typeName } from './new-booking-offers.tsx'
 import { NightPrices } from './nights.tsx'
-import { MethodChoice } from './payment-choices.tsx'
+import { useMethods } from '../../parts/payment-methods.ts'
+import { PaidBy } from './payment-choices.tsx'
 
 interface Props {
   readonly form: BookingForm
@@ -124,6 +125,7 @@ interface DepositProps {
 }
 
 function DepositChoice({ form, change, amount, dueOn, canTake }: DepositProps) {
+  const methods = useMethods()
   return (
     <>
       <p className="secondary">{t('deposit.due', { amount, date: dayText(dueOn) })}</p>
@@ -137,7 +139,9 @@ function DepositChoice({ form, change, amount, dueOn, canTake }: DepositProps) {
           {t('new.takeDeposit', { amount })}
         </label>
       )}
-      {canTake && form.takesDeposit && <MethodChoice method={form.method} onChoose={(method) => change({ method })} />}
+      {canTake && form.takesDeposit && (
+        <PaidBy methods={methods} paid={methods.fitting(form.paid)} onChange={(paid) => change({ paid })} />
+      )}
     </>
   )
 }

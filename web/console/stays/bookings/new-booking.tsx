@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWriting, type Writing, wordsOf } from '../../parts/form.ts'
+import { useMethods } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say, sayProblem } from '../../parts/toast.tsx'
 import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
@@ -136,6 +137,10 @@ function useOffers(form: BookingForm) {
   const beside = besideOf(form.further, offers)
   const party = { persons: adults + children, nights: dates.isValid ? dates.nights : 0 }
   const plan = names.plans.find(({ id }) => id === offer?.ratePlanId)
+  const methods = useMethods()
+  const paid = methods.fitting(form.paid)
+  const canTakeDeposit = may('folio.manage') && form.status === 'Confirmed' && offer?.deposit !== undefined
+  const takesDeposit = form.takesDeposit && canTakeDeposit
   return {
     today,
     dates,
@@ -149,9 +154,13 @@ function useOffers(form: BookingForm) {
     beside,
     party,
     ...totalsOf({ form, offer, beside }, extras, party),
-    missing: missingFor({ form, dates, offer, beside, isLoading: isPlaceholderData }),
+    missing:
+      missingFor({ form, dates, offer, beside, isLoading: isPlaceholderData }) ??
+      (takesDeposit ? methods.missing(paid) : undefined),
     inWords: planInWords(plan, arrival, quote?.currency, today),
-    canTakeDeposit: may('folio.manage') && form.status === 'Confirmed' && offer?.deposit !== undefined,
+    paid,
+    canTakeDeposit,
+    takesDeposit,
   }
 }
 
@@ -175,13 +184,13 @@ export function NewBooking() {
     const wanted = {
       ...state,
       establishmentId: establishment.id,
-      form,
+      form: { ...form, paid: state.paid },
       guest,
       offer,
       extraIds: state.ordered.map(({ id }) => id),
       unitId: place.isGone ? undefined : place.wanted,
       currency: quote?.currency ?? establishment.currency,
-      takesDeposit: form.takesDeposit && state.canTakeDeposit,
+      takesDeposit: state.takesDeposit,
       mails: form.mails && mailReason === undefined,
     }
     const isDone = await writing.run(async (key) => {

@@ -1,38 +1,83 @@
 /** Choice of payment method and debtor account, shared by all payment dialogs. */
 import type { EntryMethod, PaymentMethod } from '../../call.ts'
-import { Choice } from '../../parts/field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
+import { codeOf, type Methods, type Paid, paidBy } from '../../parts/payment-methods.ts'
 import { t, tOf } from '../../words.ts'
 
-export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
-
-interface MethodChoiceProps<Method extends EntryMethod> {
-  readonly method: Method
-  readonly onChoose: (method: Method) => void
-  /** Methods beside the usual ones. */
-  readonly more?: readonly Method[]
+interface PaidByProps<Method extends EntryMethod> {
+  readonly methods: Methods
+  readonly paid: Paid<Method>
+  readonly onChange: (paid: Paid<Method>) => void
+  /** Methods beside those of the property. */
+  readonly more?: readonly ('brought_forward' & Method)[]
   /** Whether this is the first field of a dialog. */
   readonly isFirst?: boolean
+  /** Whether a reference can always be given, not only where it is needed. */
+  readonly hasReference?: boolean
 }
 
-export function MethodChoice<Method extends EntryMethod = PaymentMethod>({
-  method,
-  onChoose,
+/** How money is taken or paid back: the method, and its reference where it needs one. */
+export function PaidBy<Method extends EntryMethod = PaymentMethod>({
+  methods,
+  paid,
+  onChange,
   more = [],
   isFirst = false,
-}: MethodChoiceProps<Method>) {
+  hasReference = false,
+}: PaidByProps<Method>) {
+  const { reference } = paid
+  const withReference = (next: Paid): Paid<Method> =>
+    ({ ...next, ...(reference === undefined ? {} : { reference }) }) as Paid<Method>
   return (
-    <Choice
-      {...(isFirst ? { 'data-first': true } : {})}
-      label={t('payment.method')}
-      value={method}
-      onChange={(event) => onChoose(event.currentTarget.value as Method)}
-    >
-      {[...methods, ...more].map((each) => (
-        <option key={each} value={each}>
-          {tOf('method', each)}
-        </option>
-      ))}
-    </Choice>
+    <>
+      <Choice
+        {...(isFirst ? { 'data-first': true } : {})}
+        label={t('payment.method')}
+        value={codeOf(paid)}
+        onChange={(event) => {
+          const offered = methods.offered.find(({ code }) => code === event.currentTarget.value)
+          onChange(withReference(offered ? paidBy(offered) : { method: event.currentTarget.value as Method }))
+        }}
+      >
+        {methods.offered.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+        {more.map((each) => (
+          <option key={each} value={each}>
+            {tOf('method', each)}
+          </option>
+        ))}
+      </Choice>
+      <ReferenceOf methods={methods} paid={paid} onChange={onChange} isAlways={hasReference} />
+    </>
+  )
+}
+
+interface ReferenceProps<Method extends EntryMethod> {
+  readonly methods: Methods
+  readonly paid: Paid<Method>
+  readonly onChange: (paid: Paid<Method>) => void
+  readonly isAlways?: boolean
+}
+
+/** The reference of a payment, where its method needs one. */
+export function ReferenceOf<Method extends EntryMethod>({ methods, paid, onChange, isAlways = false }: ReferenceProps<Method>) {
+  const isNeeded = methods.offered.some(({ code, needsReference }) => needsReference && code === codeOf(paid))
+  if (!isAlways && !isNeeded) return null
+  const { reference, ...rest } = paid
+  return (
+    <Field
+      label={t('payment.reference')}
+      maxLength={200}
+      required={isNeeded}
+      value={reference ?? ''}
+      onInput={(event) => {
+        const typed = event.currentTarget.value
+        onChange({ ...rest, ...(typed === '' ? {} : { reference: typed }) })
+      }}
+    />
   )
 }
 

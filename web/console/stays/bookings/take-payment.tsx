@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { api, type Folio, type PaymentMethod } from '../../call.ts'
+import { api, type Folio } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
+import { usePaid } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
 import { leftToTake } from './left-to-take.ts'
-import { MethodChoice } from './payment-choices.tsx'
+import { PaidBy } from './payment-choices.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 
@@ -45,9 +46,8 @@ export function TakePayment(props: {
   const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
     owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
   )
-  const [method, setMethod] = useState<PaymentMethod>('card')
+  const { methods, paid, setPaid, missing } = usePaid('card', kind === 'refund')
   const [amount, setAmount] = useState(owed === 0n ? '' : decimalOf(owed < 0n ? -owed : owed))
-  const [reference, setReference] = useState('')
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
   const submit = async (event: FormEvent) => {
@@ -57,10 +57,7 @@ export function TakePayment(props: {
     const isDone = await writing.run(async (key) => {
       const id = window?.id ?? (await folioOf(reservation, key))
       const given = { amountCents: cents, currency: reservation.currency }
-      const posted = await api.postPayment(
-        { id, kind, method, amount: given, ...(reference.trim() === '' ? {} : { reference }) },
-        key('payment'),
-      )
+      const posted = await api.postPayment({ id, kind, ...paid, amount: given }, key('payment'))
       const entryId = posted.entries[0]?.id
       if (entryId !== undefined && kind === 'payment')
         undo = async () => {
@@ -87,7 +84,7 @@ export function TakePayment(props: {
             writing.forget()
           }}
         />
-        <MethodChoice method={method} onChoose={setMethod} />
+        <PaidBy hasReference methods={methods} paid={paid} onChange={setPaid} />
         <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
           {(['payment', 'deposit', 'guarantee', 'refund'] as const).map((each) => (
             <option key={each} value={each}>
@@ -95,11 +92,10 @@ export function TakePayment(props: {
             </option>
           ))}
         </Choice>
-        <Field label={t('payment.reference')} value={reference} onInput={(event) => setReference(event.currentTarget.value)} />
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : undefined}>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : missing}>
             {t(kind === 'refund' ? 'payment.payBack' : 'payment.take', {
               amount: cents === undefined ? '' : money(cents, reservation.currency),
             })}

@@ -3,16 +3,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { api, type PaymentMethod, type Reservation, type Wallet } from '../../call.ts'
+import { api, type Reservation, type Wallet } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { usePaid } from '../../parts/payment-methods.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { centsOf, money, t, tOf } from '../../words.ts'
-import { MethodChoice } from './payment-choices.tsx'
+import { PaidBy } from './payment-choices.tsx'
 
 type Opened = { readonly what: 'open' } | { readonly what: 'topUp' | 'medium' | 'refund'; readonly wallet: Wallet }
 
@@ -179,13 +180,13 @@ function Open({ reservation, onClose }: { reservation: Reservation; onClose: () 
 function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const writing = useWriting()
   const [amount, setAmount] = useState('')
-  const [method, setMethod] = useState<PaymentMethod>('card')
+  const { methods, paid, setPaid, missing } = usePaid('card')
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
   const topUp = async () => {
     if (cents === undefined) return
     const isDone = await writing.run(async (key) => {
-      await api.topUpWallet({ id: wallet.id, amount: { amountCents: cents, currency: wallet.currency }, method }, key())
+      await api.topUpWallet({ id: wallet.id, amount: { amountCents: cents, currency: wallet.currency }, ...paid }, key())
     })
     if (!isDone) return
     say(t('done.walletToppedUp', { amount: money(cents, wallet.currency) }))
@@ -196,7 +197,7 @@ function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
       title={t('wallets.topUp')}
       word={t('payment.take', { amount: cents === undefined ? '' : money(cents, wallet.currency) })}
       writing={writing}
-      reason={cents === undefined ? t('amount.first') : undefined}
+      reason={cents === undefined ? t('amount.first') : missing}
       onClose={onClose}
       onSubmit={topUp}
     >
@@ -207,7 +208,7 @@ function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
         value={amount}
         onInput={(event) => setAmount(event.currentTarget.value)}
       />
-      <MethodChoice method={method} onChoose={setMethod} />
+      <PaidBy methods={methods} paid={paid} onChange={setPaid} />
     </FormDialog>
   )
 }

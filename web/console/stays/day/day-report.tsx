@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { useAct, wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { NotIncluded } from '../../shell/places.tsx'
+import { useMethods } from '../../parts/payment-methods.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, longDay, momentText, money, percent, t, tOf, type Word } from '../../words.ts'
 import '../bookings/bookings.css'
@@ -115,6 +116,7 @@ export function DayReport({ id: date }: { id: string }) {
   const { currency } = establishment
   const { data: report, error } = useDayReport(establishment.id, date)
   const { occupied, payments, shifts } = useFiguresOf(date)
+  const methods = useMethods()
   if (!may('report.read')) return <NotIncluded />
   if (error)
     return (
@@ -160,7 +162,7 @@ export function DayReport({ id: date }: { id: string }) {
           title="day.payments"
           columns={['payment.method', 'day.taken', 'day.returned', 'total']}
           rows={payments.map(({ method, takenCents, returnedCents, netCents }) => [
-            tOf('method', method),
+            methods.nameOf(method),
             money(takenCents),
             money(returnedCents),
             money(netCents),

@@ -14,11 +14,20 @@ import {
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { paymentMethods } from '../../folios/index.ts'
+import {
+  admitMethod,
+  codeOf,
+  methodRefusals,
+  type MethodWanted,
+  ownCode,
+  ownMethod,
+  paymentMethods,
+} from '../../payment-methods/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
 import { accountParams, admitAccount, openFor, present } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
-import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef } from '../receivable-reads.ts'
+import type { ReceiptRow } from '../receivable.ts'
+import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef, rulesOfAccount } from '../receivable-reads.ts'
 import { postToDebtor, settledEvents } from '../receivable-writes.ts'
 
 export const recordPayment = operation({
@@ -37,6 +46,7 @@ export const recordPayment = operation({
   params: accountParams,
   body: closed({
     method: OneOf(paymentMethods),
+    paymentMethod: ownMethod,
     amount: MoneyOf('Must be positive.'),
     receivedAt: Type.Optional(DateOf('Not in the future. Default: today.')),
     externalRef: Type.Optional(
@@ -67,7 +77,7 @@ export const recordPayment = operation({
     unallocatedCents: CentsNotNegative('Unallocated remainder. The next receivable may use it.'),
   }),
   names: 'debtor_account',
-  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.EXTERNAL_REF_CONFLICT, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.EXTERNAL_REF_CONFLICT, refuse.BUSINESS_DATE_NOT_OPEN, ...methodRefusals],
   example: {
     params: { id: exampleId.debtor_account },
     body: { method: 'transfer', amount: { amountCents: '50000', currency: 'EUR' }, externalRef: 'SEPA-20261120-000817' },
@@ -82,11 +92,13 @@ export const recordPayment = operation({
     const {
       account: [row],
       first: [first],
+      rules,
       named,
       read,
     } = await load({
       ...loadsForAccount(tenantId, params.id),
       first: receiptByExternalRef(tenantId, params.id, externalRef),
+      rules: rulesOfAccount(tenantId, params.id, body),
       named: namedReceivables(tenantId, params.id, body.receivableIds ?? [], body.invoiceIds ?? []),
       read: openReceivables(tenantId, params.id, currency),
     })
@@ -97,12 +109,8 @@ export const recordPayment = operation({
     if (receivedOn > today && receivedOn > moment.slice(0, 10))
       throw platformRefuse.VALIDATION_ERROR({ message: `body.receivedAt must not be in the future; today is ${today}.` })
     const { account, posting } = admitAccount(context, row)
-    if (first) {
-      if (first.amountCents !== amountCents || first.method !== body.method || first.currency !== currency)
-        throw refuse.EXTERNAL_REF_CONFLICT()
-      const { id, firstAllocatedCents } = first
-      return { ...answered(account, id, answerOf(id, firstAllocatedCents, amountCents)), status: 200 }
-    }
+    if (first) return repeated(account, first, { ...body, amountCents, currency })
+    admitMethod(rules, { ...body, reference: externalRef }, false)
     const isNamed = body.receivableIds !== undefined || body.invoiceIds !== undefined
     const problem = namesProblem(body, named, currency)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
@@ -115,9 +123,19 @@ export const recordPayment = operation({
     const figures = { amountCents: String(amountCents), currency, allocatedCents: String(paidCents) }
     return {
       ...answered(account, id, answerOf(id, paidCents, amountCents)),
-      audit: { accountId: account.id, method: body.method, ...figures },
+      audit: { accountId: account.id, method: codeOf(body), ...figures },
       writes: [
-        insertReceipt(tenantId, account, { ...body, id, currency, amountCents, receivedOn, externalRef, paidCents, moment }),
+        insertReceipt(tenantId, account, {
+          ...body,
+          id,
+          paymentMethod: ownCode(body),
+          currency,
+          amountCents,
+          receivedOn,
+          externalRef,
+          paidCents,
+          moment,
+        }),
         ...postToDebtor(
           tenantId,
           account,
@@ -130,7 +148,7 @@ export const recordPayment = operation({
             unallocatedCents: amountCents - paidCents,
             label: 'Payment',
             receiptId: id,
-            against: [{ account: 'off_ledger_payments', detail: body.method, amountCents }],
+            against: [{ account: 'off_ledger_payments', detail: codeOf(body), amountCents }],
           },
           allocations,
         ),
@@ -153,10 +171,23 @@ const answered = (account: { readonly establishmentId: IdType }, id: IdType, dat
   establishmentId: account.establishmentId,
 })
 
+/** The receipt of the same `externalRef`. @throws if it was another amount, currency or method */
+function repeated(
+  account: { readonly establishmentId: IdType },
+  first: ReceiptRow,
+  wanted: MethodWanted & { readonly amountCents: bigint; readonly currency: string },
+) {
+  const { id, firstAllocatedCents, amountCents } = first
+  if (amountCents !== wanted.amountCents || codeOf(first) !== codeOf(wanted) || first.currency !== wanted.currency)
+    throw refuse.EXTERNAL_REF_CONFLICT()
+  return { ...answered(account, id, answerOf(id, firstAllocatedCents, amountCents)), status: 200 as const }
+}
+
 interface NewReceipt {
   readonly id: IdType
   readonly currency: string
   readonly method: string
+  readonly paymentMethod: string | null
   readonly amountCents: bigint
   readonly receivedOn: string
   readonly externalRef: string | null
@@ -167,11 +198,11 @@ interface NewReceipt {
 const insertReceipt = (
   tenantId: IdType,
   account: { readonly id: IdType; readonly establishmentId: IdType },
-  { id, currency, method, amountCents, receivedOn, externalRef, paidCents, moment }: NewReceipt,
+  { id, currency, method, paymentMethod, amountCents, receivedOn, externalRef, paidCents, moment }: NewReceipt,
 ) => sql`
-  insert into receipt (tenant_id, id, account_id, establishment_id, currency, method, amount_cents, received_on, external_ref,
+  insert into receipt (tenant_id, id, account_id, establishment_id, currency, method, payment_method, amount_cents, received_on, external_ref,
     first_allocated_cents, created_at)
-  values (${tenantId}, ${id}, ${account.id}, ${account.establishmentId}, ${currency}, ${method}, ${amountCents}, ${receivedOn}::date,
+  values (${tenantId}, ${id}, ${account.id}, ${account.establishmentId}, ${currency}, ${method}, ${paymentMethod}, ${amountCents}, ${receivedOn}::date,
     ${externalRef}, ${paidCents}, ${moment}::timestamptz)`
 
 /** Validation message for the given receivables and invoices. An unknown one is refused, because the money would be allocated elsewhere. */

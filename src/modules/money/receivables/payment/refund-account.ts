@@ -3,11 +3,11 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { CentsNotNegative, CurrencyCode, closed, Id, Line, MoneyOf, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { paymentMethods } from '../../folios/index.ts'
+import { admitMethod, codeOf, methodRefusals, ownMethod, paymentMethods } from '../../payment-methods/index.ts'
 import { allocate } from './allocation.ts'
 import { accountParams, admitAccount } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
-import { freeReceipts, loadsForAccount } from '../receivable-reads.ts'
+import { freeReceipts, loadsForAccount, rulesOfAccount } from '../receivable-reads.ts'
 import { postToDebtor } from '../receivable-writes.ts'
 
 export const refundAccount = operation({
@@ -25,6 +25,7 @@ export const refundAccount = operation({
   params: accountParams,
   body: closed({
     method: OneOf(paymentMethods),
+    paymentMethod: ownMethod,
     currency: Type.Optional(CurrencyCode()),
     amount: Type.Optional(MoneyOf('Default: all unallocated credit in `currency`.')),
     reference: Type.Optional(Line(200, 'Number of the transfer.')),
@@ -36,7 +37,7 @@ export const refundAccount = operation({
     unallocatedCents: CentsNotNegative('Remaining unallocated credit.'),
   }),
   names: 'debtor_account',
-  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.NOTHING_TO_REFUND, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.NOTHING_TO_REFUND, refuse.BUSINESS_DATE_NOT_OPEN, ...methodRefusals],
   example: {
     params: { id: exampleId.debtor_account },
     body: { method: 'transfer', currency: 'EUR' },
@@ -53,11 +54,14 @@ export const refundAccount = operation({
     const {
       account: [row],
       free,
+      rules,
     } = await load({
       ...loadsForAccount(tenantId, params.id),
       free: freeReceipts(tenantId, params.id, currency),
+      rules: rulesOfAccount(tenantId, params.id, body),
     })
     const { account, posting, today } = admitAccount(context, row)
+    admitMethod(rules, body, true)
     const freeCents = free.reduce((cents, receipt) => cents + receipt.freeCents, 0n)
     const amountCents = wanted ?? freeCents
     if (amountCents === 0n || amountCents > freeCents)
@@ -69,7 +73,7 @@ export const refundAccount = operation({
     return {
       data: { id, refundId: id, refundedCents: String(amountCents), unallocatedCents: String(freeCents - amountCents) },
       establishmentId: account.establishmentId,
-      audit: { accountId: account.id, method: body.method, amountCents: String(amountCents), currency },
+      audit: { accountId: account.id, method: codeOf(body), amountCents: String(amountCents), currency },
       writes: [
         ...postToDebtor(tenantId, account, posting, {
           id,
@@ -78,7 +82,7 @@ export const refundAccount = operation({
           owedCents: 0n,
           unallocatedCents: -amountCents,
           label: body.reference === undefined ? 'Refund' : `Refund, ${body.reference.trim()}`.slice(0, 200),
-          against: [{ account: 'off_ledger_payments', detail: body.method, amountCents: -amountCents }],
+          against: [{ account: 'off_ledger_payments', detail: codeOf(body), amountCents: -amountCents }],
         }),
         sql`
           insert into receipt_refund (tenant_id, id, entry_id, account_id, establishment_id, receipt_id, amount_cents)

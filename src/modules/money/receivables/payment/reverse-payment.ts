@@ -4,6 +4,7 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { allocatedCents } from './allocation.ts'
 import { admitAccount } from '../receivable-steps.ts'
+import { codeOf } from '../../payment-methods/index.ts'
 import { refuse } from '../errors.ts'
 import { presentReceipt, Receipt, receiptExample } from '../receivable.ts'
 import { accountOfForUpdate, allocationsOf, lockEstablishmentOf, receiptById } from '../receivable-reads.ts'
@@ -72,7 +73,7 @@ export const reversePayment = operation({
             label: 'Payment reversed',
             receiptId: receipt.id,
             reversesId: receipt.id,
-            against: [{ account: 'off_ledger_payments', detail: receipt.method, amountCents: -receipt.amountCents }],
+            against: [{ account: 'off_ledger_payments', detail: codeOf(receipt), amountCents: -receipt.amountCents }],
           },
           allocated.map(({ receivableId, amountCents }) => ({ receiptId: receipt.id, receivableId, amountCents: -amountCents })),
         ),

@@ -14,12 +14,12 @@ import {
   guaranteeChange,
   moneyEntry,
   type NewEntry,
-  type PaymentMethod,
   type PostedEntry,
   type Route,
   reversalEntry,
   routed,
 } from '../../../money/folios/index.ts'
+import { type MethodWanted, ownCode, type PaymentMethod } from '../../../money/payment-methods/index.ts'
 import type { GivenBack } from '../amendment/given-back.ts'
 import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from '../cancellation/fees.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
@@ -227,16 +227,18 @@ export function leavingOn(
   }
 }
 
+/** How the rest is paid or paid back at the departure. */
+export interface Settling {
+  readonly settleBy?: PaymentMethod | undefined
+  readonly paymentMethod?: string | undefined
+  readonly reference?: string | undefined
+}
+
 /**
  * Folio postings of a check-out today: uncharged nights and extras, the fee for nights given up, the deposit applied. With `settleBy` the rest is paid or
  * refunded by that method, so that the balance is zero.
  */
-export function departureOf(
-  account: Account,
-  today: IsoDate,
-  newId: () => Id,
-  wishes: FeeWishes & { readonly settleBy?: PaymentMethod | undefined } = {},
-): Departure {
+export function departureOf(account: Account, today: IsoDate, newId: () => Id, wishes: FeeWishes & Settling = {}): Departure {
   const { reservation, nights, folio } = account
   const released = nightsToRelease(nights, today)
   const leaves = today < reservation.departure ? today : reservation.departure
@@ -257,7 +259,7 @@ export function departureOf(
   ]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
-  const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
+  const settling = wishes.settleBy ? settlement(open, { ...wishes, method: wishes.settleBy }, newId, today) : []
   const entries = [...charges, ...applied, ...settling]
   return {
     released,
@@ -288,8 +290,19 @@ export function extrasAtDeparture(
 export const isOverdue = ({ departure }: Pick<ReservationRow, 'departure'>, today: IsoDate): boolean => departure < today
 
 /** Pays the balance due, or refunds the overpayment and the rest of the deposit. */
-function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, today: IsoDate): NewEntry[] {
-  const money = { method, serviceDate: today, occasion: 'check_out' } as const
+function settlement(
+  folio: FolioRow,
+  wanted: MethodWanted & { readonly method: PaymentMethod },
+  newId: () => Id,
+  today: IsoDate,
+): NewEntry[] {
+  const money = {
+    method: wanted.method,
+    paymentMethod: ownCode(wanted),
+    reference: wanted.reference,
+    serviceDate: today,
+    occasion: 'check_out',
+  } as const
   if (folio.balanceCents > 0n) return [moneyEntry(newId(), folio, { ...money, kind: 'payment', amountCents: folio.balanceCents })]
   const backCents = folio.depositCents - folio.balanceCents
   if (backCents === 0n) return []

@@ -1,7 +1,7 @@
 /** What a check-out loads, decides and refuses, before anything is written. */
 import { checkPermission, refuseUnlessConfirmed } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
-import { CentsNotNegative, closed, Id, OneOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { CentsNotNegative, closed, Id, Line, OneOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -10,11 +10,11 @@ import {
   type FolioRow,
   folioRefuse,
   moneyReceived,
-  paymentMethods,
   routesOf,
   standingCharges,
   windowsForUpdate,
 } from '../../../money/folios/index.ts'
+import { admitMethod, MethodCode, paymentMethods, rulesOfMethod } from '../../../money/payment-methods/index.ts'
 import { admitAccount, loadsForTransfer, transferOf } from '../../../money/receivables/index.ts'
 import { boughtByStay, openWalletOfStay, settlementOf } from '../../../money/wallets/index.ts'
 import { extrasOfStays } from '../../../selling/extras/index.ts'
@@ -26,6 +26,10 @@ import { departureOf, folioOf, isOverdue, isSettled, noTax, standing } from './b
 
 export const checkOutBody = closed({
   settleBy: Type.Optional(OneOf(paymentMethods, { description: 'Needs the permission folio.manage.' })),
+  paymentMethod: Type.Optional(
+    MethodCode('With `settleBy`, which is its kind: one of the establishment’s own payment methods, by its code.'),
+  ),
+  reference: Type.Optional(Line(200, 'With `settleBy`: number of the card terminal receipt, the voucher …')),
   accountId: Type.Optional(
     Id(
       'The debtor account of a company that pays later: what is due is transferred to it, from the stay’s own folio, or from its window where the own folio is settled (or `settleBy` settles it). Needs the permission folio.manage.',
@@ -48,12 +52,14 @@ type CheckOutContext = Pick<CheckOut, 'params' | 'tenantId' | 'caller' | 'moment
 export function admitSettlement({ body, caller }: Pick<CheckOutContext, 'body' | 'caller'>): void {
   const denied = body.settleBy || body.accountId ? checkPermission(caller, { permission: 'folio.manage' }) : undefined
   if (denied) throw denied
+  if (body.settleBy === undefined && (body.paymentMethod !== undefined || body.reference !== undefined))
+    throw platformRefuse.VALIDATION_ERROR({ message: 'body.paymentMethod and body.reference go with body.settleBy.' })
   for (const way of ['settleBy', 'accountId'] as const)
     if (body[way] && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: `body.${way} and body.leaveUnsettled exclude each other.` })
 }
 
-const loads = (tenantId: IdType, id: IdType) => ({
+const loads = (tenantId: IdType, id: IdType, body: Body) => ({
   ...loadsForChange(tenantId, id),
   beyond: nightsBeyond(tenantId, id),
   fees: standingCharges(tenantId, id, ['early_departure_fee']),
@@ -65,6 +71,15 @@ const loads = (tenantId: IdType, id: IdType) => ({
   windows: windowsForUpdate(tenantId, id),
   routes: routesOf(tenantId, sql`array[${id}::uuid]`),
   extras: extrasOfStays(tenantId, sql`array[${id}::uuid]`),
+  ...(body.settleBy
+    ? {
+        rules: rulesOfMethod(
+          tenantId,
+          sql`(select establishment_id from reservation where tenant_id = ${tenantId} and id = ${id})`,
+          { ...body, method: body.settleBy },
+        ),
+      }
+    : {}),
 })
 
 /** The stay with its bill as it is at the departure: nights and extras charged, what is given back, the fee, the deposit applied. */
@@ -84,7 +99,8 @@ export async function loadDeparture(context: CheckOutContext) {
     windows,
     routes,
     extras,
-  } = await load(loads(tenantId, params.id))
+    rules,
+  } = await load(loads(tenantId, params.id, body))
   const { reservation, today } = admit(context, row, 'checkOut')
   const posting = postingOf(context, reservation)
   const before = folioOf(reservation, open, newId, today)
@@ -112,6 +128,8 @@ export async function loadDeparture(context: CheckOutContext) {
     throw platformRefuse.VALIDATION_ERROR({
       message: 'body.earlyDepartureFeeCents goes with nights that are given up; this guest gives up none.',
     })
+  const settling = departure.entries.find(({ occasion, method }) => occasion === 'check_out' && method !== null)
+  if (settling && body.settleBy) admitMethod(rules ?? [], { ...body, method: body.settleBy }, settling.kind === 'refund')
   refuseWrongRefund(context, departure.entries, received?.cents ?? 0n)
   if (capture && !body.leaveUnsettled) throw refuse.CAPTURE_UNDER_WAY()
   return { reservation, today, posting, nights, before, wallet, settles, spent, givenBack, departure, leavesEarly, windows }

@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { operation } from '../../../../platform/operation/operation.ts'
 import { nightsBetween } from '../../../../platform/values/dates.ts'
 import { folioRefuse, openFolios, postToFolios } from '../../../money/folios/index.ts'
+import { methodRefusals } from '../../../money/payment-methods/index.ts'
 import { receivableRefuse } from '../../../money/receivables/index.ts'
 import { closeWallet, walletEvent, walletTransactions } from '../../../money/wallets/index.ts'
 import { eraseExtraCharges, noteExtraCharges } from '../../../selling/extras/index.ts'
@@ -43,6 +44,7 @@ export const checkOut = operation({
     receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
     receivableRefuse.NOTHING_TO_TRANSFER,
     receivableRefuse.CREDIT_LIMIT_EXCEEDED,
+    ...methodRefusals,
     platformRefuse.CONFIRMATION_REQUIRED,
   ],
   example: {
