@@ -284,7 +284,15 @@ export const triedIn = {
     'setUnitOwnership',
     'undoOwnerCommissionInvoice',
   ],
-  tills: ['changeTill', 'createTill', 'openTillShift'],
+  tills: [
+    'changePaymentMethod',
+    'changeTill',
+    'closeTillShift',
+    'createPaymentMethod',
+    'createTill',
+    'openTillShift',
+    'postPayment',
+  ],
   settings: [
     'activateDunningPolicy',
     'addMeterReading',

@@ -13,23 +13,14 @@ import { NoShow } from '../bookings/no-show.tsx'
 import { AccountChoice } from '../bookings/payment-choices.tsx'
 import { type StayShown, useReservation } from '../bookings/stay.ts'
 import { TakePayment } from '../bookings/take-payment.tsx'
-import {
-  api,
-  type Folio,
-  type HousekeepingUnit,
-  type ListedFolio,
-  type ListedReservation,
-  type StayLine,
-  type TillShift,
-} from '../../call.ts'
+import { api, type Folio, type HousekeepingUnit, type ListedFolio, type ListedReservation, type StayLine } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
-import { centsOf, dayText, money, t } from '../../words.ts'
+import { dayText, money, t } from '../../words.ts'
 
 interface StepProps<Line> {
   readonly title: string
@@ -227,73 +218,6 @@ function ToAccount({ folio, onClose }: { folio: ListedFolio; onClose: () => void
     >
       {accounts?.length === 0 && <Notice tone="warn" title={t('day.noAccounts')} />}
       <AccountChoice isFirst accounts={accounts ?? []} accountId={accountId} onChoose={setAccountId} />
-    </FormDialog>
-  )
-}
-
-/** An open shift of a till: count and close it, with the difference. */
-export function TillLine({ shift }: { shift: TillShift }) {
-  const { may } = useSession()
-  const [isCounting, setCounting] = useState(false)
-  return (
-    <li>
-      <span>
-        {shift.cashier} <span className="secondary">{t('day.shift', { number: shift.number })}</span>
-      </span>
-      <strong>{money(shift.expectedCash.amountCents, shift.expectedCash.currency)}</strong>
-      {may('cashier.manage') && <Button onClick={() => setCounting(true)}>{t('day.count')}</Button>}
-      {isCounting && <CountTill shift={shift} onClose={() => setCounting(false)} />}
-    </li>
-  )
-}
-
-function CountTill({ shift, onClose }: { shift: TillShift; onClose: () => void }) {
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [counted, setCounted] = useState('')
-  const [note, setNote] = useState('')
-  const { amountCents: expected, currency } = shift.expectedCash
-  const cents = centsOf(counted)
-  const difference = cents === undefined ? undefined : BigInt(cents) - BigInt(expected)
-  const close = async () => {
-    if (cents === undefined) return
-    const isDone = await writing.run(async (key) => {
-      await api.closeTillShift(
-        {
-          id: shift.id,
-          countedCash: { amountCents: cents, currency },
-          ...(note.trim() === '' ? {} : { note: note.trim() }),
-        },
-        key(),
-      )
-    })
-    if (!isDone) return
-    say(t('done.tillClosed', { difference: money(difference ?? 0n, currency) }))
-    await queries.invalidateQueries({ queryKey: ['till-shifts'] })
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('day.countTitle', { cashier: shift.cashier })}
-      word={t('day.countClose')}
-      writing={writing}
-      reason={cents === undefined ? t('amount.first') : undefined}
-      onClose={onClose}
-      onSubmit={close}
-    >
-      <p>{t('day.expected', { amount: money(expected, currency) })}</p>
-      <Field
-        data-first
-        label={t('day.counted', { currency })}
-        inputMode="decimal"
-        value={counted}
-        error={counted !== '' && cents === undefined ? t('amount.wrong') : undefined}
-        onInput={(event) => setCounted(event.currentTarget.value)}
-      />
-      {difference !== undefined && difference !== 0n && (
-        <Notice tone="warn" title={t('day.difference', { amount: money(difference, currency) })} />
-      )}
-      <Field label={t('notes')} maxLength={500} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
     </FormDialog>
   )
 }
