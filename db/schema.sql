@@ -1352,6 +1352,7 @@ create table extra (
   amperes integer,
   vat_treatment text,
   beneficiary text not null default 'owner'::text,
+  booked_with_stay boolean not null default true,
   constraint extra_pkey PRIMARY KEY (tenant_id, id),
   constraint extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint extra_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),

@@ -206,7 +206,16 @@ describe('extras at the console', { skip: noBrowser }, () => {
     ).data
     must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
     const juice = { code: 'JUICE', name: 'Orange juice', chargeType: 'food_beverage', chargedPer: 'stay', priceCents: '450' }
-    must(await world.manager.post('/v1/extras', { establishmentId: house.id, ...juice, vatRateBp: 550 }))
+    must(await world.manager.post('/v1/extras', { establishmentId: house.id, ...juice, vatRateBp: 550, bookedWithStay: false }))
+    const guide = {
+      code: 'GUIDE',
+      name: 'Town guide',
+      chargeType: 'other',
+      chargedPer: 'stay',
+      priceCents: '650',
+      vatTreatment: 'exempt',
+    }
+    must(await world.manager.post('/v1/extras', { establishmentId: house.id, ...guide, vatRateBp: 0, beneficiary: 'operator' }))
     const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
     await page.goto(`${world.url}/bookings/${stay.id}`)
     await page.getByRole('button', { name: 'Post charge' }).click()
@@ -215,17 +224,32 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await dialog.getByRole('button', { name: 'quantity +', exact: false }).click()
     await dialog.getByRole('button', { name: 'Post €9.00' }).click()
     await said(page, /€9.00 charged/)
+    // With another price it is a charge of its own, but stays what it is.
+    await page.getByRole('button', { name: 'Post charge' }).click()
+    await dialog.getByLabel('From the catalogue').selectOption({ label: 'Town guide, €6.50' })
+    await dialog.getByLabel(/price/).fill('5')
+    await dialog.getByRole('button', { name: 'Post €5.00' }).click()
+    await said(page, /€5.00 charged/)
     const { folio } = must(await world.manager.get(`/v1/reservations/${stay.id}`)).data
     const { entries } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
     assert.deepEqual(
-      entries.map(({ label, chargeType, amountCents, vatRateBp }: Record<string, unknown>) => [
+      entries.map(({ label, chargeType, amountCents, vatRateBp, vatTreatment, beneficiary }: Record<string, unknown>) => [
         label,
         chargeType,
         amountCents,
         vatRateBp,
+        vatTreatment,
+        beneficiary,
       ]),
-      [['Orange juice', 'food_beverage', '900', 550]],
+      [
+        ['Orange juice', 'food_beverage', '900', 550, undefined, undefined],
+        ['Town guide', 'other', '500', 0, 'exempt', 'operator'],
+      ],
     )
+    // What is sold at the bar is not offered with a booking.
+    await page.getByRole('button', { name: 'Edit extras' }).click()
+    await dialog.getByText('Town guide').waitFor()
+    assert.equal(await dialog.getByText('Orange juice').count(), 0)
     assert.deepEqual(complaints, [])
     await allAskedAgain()
     await context.close()

@@ -189,7 +189,7 @@ export const triedIn = {
     'sendUploadContent',
   ],
   duplicates: ['decideDuplicate', 'mergeGuests', 'searchDuplicates', 'unmergeGuest'],
-  extras: ['changeExtra', 'createBooking', 'createExtra', 'setExtrasOfStay', 'setStayRestrictions'],
+  extras: ['changeExtra', 'chargeArticle', 'createBooking', 'createExtra', 'setExtrasOfStay', 'setStayRestrictions'],
   'out-of-order': ['closeUnit', 'liftUnitClosure', 'moveDisplacedStays'],
   'units-and-files': [
     'amendReservation',

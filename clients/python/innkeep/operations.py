@@ -582,6 +582,8 @@ class BookOwnerStay(TypedDict):
     note: NotRequired[TextLine]
     ownerId: Id
 
+BookedWithStay: TypeAlias = "bool"
+
 class Booking(TypedDict):
     id: Id
     establishmentId: Id
@@ -919,6 +921,7 @@ class ChangeExtra(TypedDict):
     vatRateBp: NotRequired[int]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
+    bookedWithStay: NotRequired[BookedWithStay]
     amperes: NotRequired[ExtraAmperes]
     status: NotRequired[UnitStatus]
 
@@ -1151,6 +1154,14 @@ class Charge(TypedDict):
     chargeType: Literal["service", "utility", "other"]
     amountCents: CentsNotNegative
     vatRateBp: int
+
+class ChargeArticle(TypedDict):
+    extraId: NotRequired[Id]
+    code: NotRequired[ShortCode]
+    quantity: NotRequired[int]
+    serviceDate: NotRequired[CalendarDate]
+    externalReference: NotRequired[FolioEntryExternalReference]
+    outlet: NotRequired[TextLine]
 
 ChargeNature: TypeAlias = "Literal[\"service\", \"goods\", \"disbursement\", \"tax_collected\", \"deposit\", \"indemnity\"]"
 
@@ -1573,6 +1584,7 @@ class CreateExtra(TypedDict):
     vatRateBp: int
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
+    bookedWithStay: NotRequired[BookedWithStay]
     amperes: NotRequired[ExtraAmperes]
 
 class CreateFunctionRoom(TypedDict):
@@ -2648,6 +2660,7 @@ class Extra(TypedDict):
     vatRateBp: int
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
+    bookedWithStay: NotRequired[BookedWithStay]
     amperes: NotRequired[ExtraAmperes]
     currency: Currency
     status: UnitStatus
@@ -8198,6 +8211,9 @@ class ChangeWebhookInput(ChangeWebhook):
 class ChangeWorkOrderInput(ChangeWorkOrder):
     id: Required[Id]
 
+class ChargeArticleInput(ChargeArticle):
+    id: Required[Id]
+
 class ChargePayableInput(ChargePayable):
     id: Required[Id]
 
@@ -8955,6 +8971,7 @@ class ListExtrasInput(TypedDict):
     after: NotRequired[str]
     establishmentId: NotRequired[Id]
     status: NotRequired[UnitStatus]
+    bookedWithStay: NotRequired[bool]
 
 class ListFoliosInput(TypedDict):
     page: NotRequired[int]
@@ -10484,6 +10501,11 @@ class Operations(Transport):
     def change_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWorkOrderInput]) -> WorkOrder:
         """Change a work order."""
         result: WorkOrder = self.call("changeWorkOrder", "PATCH /v1/work-orders/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def charge_article(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeArticleInput]) -> FolioPosting:
+        """Charge an article."""
+        result: FolioPosting = self.call("chargeArticle", "POST /v1/folios/{id}/articles kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def charge_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ChargePayableInput]) -> Payable:

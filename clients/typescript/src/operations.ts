@@ -114,6 +114,8 @@ export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data
 export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: PickedUp; left: Left }
 export type BookOwnStay = { unitId: Id; arrival: CalendarDate; departure: CalendarDate; note?: TextLine }
 export type BookOwnerStay = { unitId: Id; arrival: CalendarDate; departure: CalendarDate; note?: TextLine; ownerId: Id }
+/** False: it is sold at the bar or the desk (`POST /v1/folios/{id}/articles`), and is not offered with a booking. Default: true. */
+export type BookedWithStay = boolean
 export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
 export type BookingAmendment = { bookingId: Id; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; stays: { reservationId: Id; confirmationCode: PlainText; amendment: AmendmentPreview }[]; warnings: ReservationWarning[] }
 /** Name, booker, reference or notes of a booking were changed. */
@@ -175,7 +177,7 @@ export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
-export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes; status?: UnitStatus }
+export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -210,6 +212,7 @@ export type ChangeWorkOrder = { title?: TextLine; description?: string | null; p
 /** Code of the channel that represents the other system. Booking numbers are unique per channel. */
 export type Channel = ShortCode
 export type Charge = { label: TextLine; chargeType: 'service' | 'utility' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
+export type ChargeArticle = { extraId?: Id; code?: ShortCode; quantity?: number; serviceDate?: CalendarDate; externalReference?: FolioEntryExternalReference; outlet?: TextLine }
 /** One of 6 values. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity'
 export type ChargePayable = { to: 'owner' | 'work_order'; amountCents?: string; label?: TextLine; mandateId?: Id; establishmentId?: Id; unitId?: Id; vatRateBp?: number; workOrderId?: Id }
@@ -296,7 +299,7 @@ export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' |
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: DunningPolicyTexts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
-export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes }
+export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -490,7 +493,7 @@ export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
 /** Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
-export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
+export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
 /** For electricity: the amperes that the connection of the pitch must supply. */
 export type ExtraAmperes = number | null
 /** An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged. */
@@ -2418,6 +2421,12 @@ export interface Operations {
     data: WorkOrder
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
+  /** Charge an article */
+  chargeArticle: {
+    input: { id: Id } & ChargeArticle
+    data: FolioPosting
+    errors: 'ARTICLE_NOT_FOUND' | 'ARTICLE_RETIRED' | 'ARTICLE_WITHOUT_PRICE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_REACHED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROOM_CHARGES_STOPPED' | 'SALE_CHARGED_ALREADY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Recharge a supplier invoice */
   chargePayable: {
     input: { id: Id } & ChargePayable
@@ -3712,7 +3721,7 @@ export interface Operations {
   }
   /** List extras */
   listExtras: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: UnitStatus }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: UnitStatus; bookedWithStay?: boolean }
     data: Extra[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -5423,6 +5432,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeWalletMedium: 'PUT /v1/wallets/{id}/medium kb',
   changeWebhook: 'PATCH /v1/webhooks/{id} kb',
   changeWorkOrder: 'PATCH /v1/work-orders/{id} kb',
+  chargeArticle: 'POST /v1/folios/{id}/articles kb',
   chargePayable: 'POST /v1/payables/{id}/charges kb',
   chargeWallet: 'POST /v1/wallets/{id}/charges kb',
   chargeWorkOrder: 'POST /v1/work-orders/{id}/charges kb',

@@ -661,4 +661,62 @@ describe('extras of a stay', () => {
       assert.equal(cents, life.owed, JSON.stringify({ ...life, now: [...life.now], once: [...life.once] }))
     }
   })
+
+  test('an article is charged at its own price, VAT and owner, once per sale, and is not offered with a booking', async () => {
+    const bar = await world.establishment({ units: 2 })
+    const elsewhere = await world.establishment()
+    const guide = await extra(
+      {
+        code: 'GUIDE',
+        name: 'Town guide',
+        chargeType: 'other',
+        chargedPer: 'stay',
+        priceCents: '650',
+        vatRateBp: 0,
+        vatTreatment: 'zero_rated',
+        beneficiary: 'operator',
+        bookedWithStay: false,
+      },
+      bar,
+    )
+    const free = await extra({ code: 'WATER', priceCents: '0', bookedWithStay: false }, bar)
+    const foreign = await extra({ code: 'WINE' }, elsewhere)
+    const stay = must(await world.book(bar)).data.id
+    must(await world.manager.post(`/v1/reservations/${stay}/check-in`))
+    const folio = must(await world.manager.post(`/v1/reservations/${stay}/folios`)).data.id
+    const sell = (body: object) => world.manager.post(`/v1/folios/${folio}/articles`, body)
+    const { entries } = must(await sell({ code: 'guide', quantity: 3, outlet: 'Bar', externalReference: 'S-1' })).data
+    const [entry] = entries
+    assert.deepEqual(
+      [entry.label, entry.quantity, entry.amountCents, entry.vatRateBp, entry.vatTreatment, entry.beneficiary, entry.outlet],
+      ['Town guide', 3, '1950', 0, 'zero_rated', 'operator', 'Bar'],
+    )
+    // Once per sale; at the price of today.
+    assert.equal(
+      (await sell({ code: 'GUIDE', quantity: 3, outlet: 'Bar', externalReference: 'S-1' })).code,
+      'SALE_CHARGED_ALREADY',
+    )
+    must(await world.manager.patch(`/v1/extras/${guide}`, { priceCents: '700' }))
+    assert.equal(must(await sell({ extraId: guide })).data.entries[0].amountCents, '700')
+    assert.equal((await sell({})).code, 'VALIDATION_ERROR')
+    assert.equal((await sell({ extraId: guide, code: 'GUIDE' })).code, 'VALIDATION_ERROR')
+    assert.equal((await sell({ code: 'NOTHING' })).code, 'ARTICLE_NOT_FOUND')
+    assert.equal((await sell({ extraId: foreign })).code, 'ARTICLE_NOT_FOUND')
+    assert.equal((await sell({ extraId: free })).code, 'ARTICLE_WITHOUT_PRICE')
+    // It is no extra of a booking.
+    assert.equal((await choose(stay, [{ extraId: guide }])).code, 'EXTRA_NOT_ON_SALE')
+    const listed = async (query: string) =>
+      must(await world.manager.get(`/v1/extras?establishmentId=${bar.id}&${query}`)).data.map(
+        ({ code }: { code: string }) => code,
+      )
+    assert.deepEqual([await listed('bookedWithStay=true'), await listed('bookedWithStay=false')], [[], ['GUIDE', 'WATER']])
+    // A stay that does not charge to its room is asked for, as of any other charge.
+    must(await world.manager.put(`/v1/reservations/${stay}/room-charges`, { isAllowed: false }))
+    const waiter = await world.keyFor('food_and_beverage')
+    assert.equal((await waiter.post(`/v1/folios/${folio}/articles`, { code: 'GUIDE' })).code, 'ROOM_CHARGES_STOPPED')
+    must(await world.manager.patch(`/v1/extras/${guide}`, { status: 'retired' }))
+    assert.equal((await sell({ extraId: guide })).code, 'ARTICLE_RETIRED')
+    must(await act(stay, 'check-out', { leaveUnsettled: true }))
+    assert.equal((await sell({ extraId: guide })).status, 409)
+  })
 })

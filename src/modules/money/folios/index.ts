@@ -31,6 +31,7 @@ export const operations = [
   listMoves,
 ]
 export { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
+export { admitOutlet, chargeFolio, refusalsOfCharging } from './charging-steps.ts'
 export { refuse as folioRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {

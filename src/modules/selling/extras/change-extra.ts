@@ -38,7 +38,7 @@ export const changeExtra = operation({
         sql`
           update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
             price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, vat_treatment = ${next.vatTreatment},
-            beneficiary = ${next.beneficiary}, status = ${next.status}
+            beneficiary = ${next.beneficiary}, booked_with_stay = ${next.bookedWithStay}, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],

@@ -15,7 +15,7 @@ export const createExtra = operation({
   path: '/v1/extras',
   summary: 'Create an extra',
   description:
-    'An extra is sold in addition to the night: breakfast, parking, a cot. Stays book it with `PUT /v1/reservations/{id}/extras`.',
+    'An extra is sold in addition to the night: breakfast, parking, a cot. Stays book it with `PUT /v1/reservations/{id}/extras`. What is sold at a bar stands in the same catalogue, with `bookedWithStay` false; it is charged with `POST /v1/folios/{id}/articles`.',
   permission: 'rate_plan.manage',
   status: 201,
   body: closed({ establishmentId: Id(), ...extraMembers }),
@@ -36,6 +36,7 @@ export const createExtra = operation({
       amperes: body.amperes ?? null,
       vatTreatment: body.vatTreatment ?? null,
       beneficiary: body.beneficiary ?? 'owner',
+      bookedWithStay: body.bookedWithStay ?? true,
       status: 'active',
       countryCode: establishment.countryCode,
       vatTerritory: establishment.vatTerritory,
@@ -46,9 +47,9 @@ export const createExtra = operation({
       establishmentId: establishment.id,
       writes: [
         sql`
-          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary)
+          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary, booked_with_stay)
           values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer,
-            ${row.vatTreatment}, ${row.beneficiary})`,
+            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay})`,
       ],
       events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
     }

@@ -14,6 +14,15 @@ export const refuse = refusals(
       message:
         'An extra that is charged once was already charged, so another quantity has no effect. Post a charge to the folio, or reverse the existing charge.',
     },
+    ARTICLE_NOT_FOUND: {
+      kind: 'invalid',
+      message: 'body: the catalogue of the folio’s establishment has no article with this id or code. See GET /v1/extras.',
+    },
+    ARTICLE_RETIRED: { kind: 'conflict', message: 'This article is retired and sold no longer.' },
+    ARTICLE_WITHOUT_PRICE: {
+      kind: 'conflict',
+      message: 'This article has no price. Set one in the catalogue, or post a charge with an amount.',
+    },
     EXTRA_NOT_ON_SALE: {
       kind: 'conflict',
       message: 'The extra is retired or belongs to another establishment than the stay. Choose another one.',

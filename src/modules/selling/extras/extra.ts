@@ -50,6 +50,12 @@ export const extraMembers = {
     Nullable(OneOf(vatTreatments, { description: 'Why it bears no VAT, as of a charge. Needs `vatRateBp` 0.' })),
   ),
   beneficiary: Type.Optional(OneOf(beneficiaries, { description: 'Whose sale it is, as of a charge. Default: `owner`.' })),
+  bookedWithStay: Type.Optional(
+    Type.Boolean({
+      description:
+        'False: it is sold at the bar or the desk (`POST /v1/folios/{id}/articles`), and is not offered with a booking. Default: true.',
+    }),
+  ),
   amperes: Type.Optional(
     Nullable(
       Type.Integer({
@@ -79,6 +85,7 @@ export interface ExtraRow {
   readonly amperes: number | null
   readonly vatTreatment: VatTreatment | null
   readonly beneficiary: Beneficiary
+  readonly bookedWithStay: boolean
   readonly status: (typeof extraStatuses)[number]
   readonly vatTerritory: string
   readonly countryCode: string
@@ -95,6 +102,7 @@ export const extraExample: Extra = {
   vatRateBp: 1000,
   vatTreatment: null,
   beneficiary: 'owner',
+  bookedWithStay: true,
   amperes: null,
   currency: 'EUR',
   status: 'active',
@@ -172,6 +180,8 @@ export function extraOnSale(
   if (!extra) throw refuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${name}: there is no extra with this id.` })
   if (extra.establishmentId !== establishmentId)
     throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} belongs to another establishment.` })
+  if (!extra.bookedWithStay)
+    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is sold at the bar or the desk only, not with a booking.` })
   if (extra.status !== 'active')
     throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is retired and sold no longer.` })
   return extra

@@ -1,10 +1,11 @@
 /** The public interface of the module: extras, and what stays owe for them. */
+import { chargeArticle } from './charge-article.ts'
 import { changeExtra } from './change-extra.ts'
 import { createExtra } from './create-extra.ts'
 import { getExtra } from './get-extra.ts'
 import { listExtras } from './list-extras.ts'
 
-export const operations = [createExtra, listExtras, getExtra, changeExtra]
+export const operations = [createExtra, listExtras, getExtra, changeExtra, chargeArticle]
 export { refuse as extraRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {

@@ -13,7 +13,14 @@ export const listExtras = operation({
   summary: 'List extras',
   description: 'Ordered by code.',
   permission: 'rate_plan.read',
-  query: closed({ ...page, establishmentId: Type.Optional(Id()), status: Type.Optional(OneOf(extraStatuses)) }),
+  query: closed({
+    ...page,
+    establishmentId: Type.Optional(Id()),
+    status: Type.Optional(OneOf(extraStatuses)),
+    bookedWithStay: Type.Optional(
+      Type.Boolean({ description: 'True: what is offered with a booking. False: what is sold at the bar or the desk only.' }),
+    ),
+  }),
   data: Type.Array(Extra),
   paginated: true,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
@@ -23,6 +30,7 @@ export const listExtras = operation({
     const wanted = allOf([
       sql`x.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`x.establishment_id = ${query.establishmentId}`,
+      query.bookedWithStay !== undefined && sql`x.booked_with_stay = ${query.bookedWithStay}`,
       query.status !== undefined && sql`x.status = ${query.status}`,
     ])
     const {

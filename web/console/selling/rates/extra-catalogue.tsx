@@ -70,8 +70,7 @@ export function ExtraCatalogue() {
                 {extra.name} <code>{extra.code}</code> <small className="secondary">{priceText(extra, extra.currency)}</small>
               </span>
               <span className="buttons">
-                <span className="secondary">{tOf('chargeType', extra.chargeType)}</span>
-                {extra.status === 'retired' && <Tag tone="warn">{t('extras.retired')}</Tag>}
+                <KindOf extra={extra} />
                 {may('rate_plan.manage') && (
                   <>
                     <Button aria-label={t('extras.changeOf', { name: extra.name })} onClick={() => setEdited(extra)}>
@@ -104,6 +103,14 @@ export function ExtraCatalogue() {
   )
 }
 
+const KindOf = ({ extra }: { readonly extra: Extra }) => (
+  <>
+    <span className="secondary">{tOf('chargeType', extra.chargeType)}</span>
+    {extra.bookedWithStay === false && <Tag tone="neutral">{t('extras.atTheBar')}</Tag>}
+    {extra.status === 'retired' && <Tag tone="warn">{t('extras.retired')}</Tag>}
+  </>
+)
+
 interface EditProps {
   readonly usualVat: number
   readonly extra: Extra | undefined
@@ -120,6 +127,7 @@ interface Typed {
   readonly price: string
   readonly vatRateBp: number
   readonly amperes: string
+  readonly isBooked: boolean
 }
 
 const typedOf = (extra: Extra | undefined, usualVat: number): Typed => ({
@@ -127,6 +135,7 @@ const typedOf = (extra: Extra | undefined, usualVat: number): Typed => ({
   name: extra?.name ?? '',
   chargeType: extra?.chargeType ?? 'food_beverage',
   chargedPer: extra?.chargedPer ?? 'person_and_night',
+  isBooked: extra?.bookedWithStay ?? true,
   price: extra ? (Number(extra.priceCents) / 100).toFixed(2) : '',
   vatRateBp: extra?.vatRateBp ?? usualVat,
   amperes: extra?.amperes == null ? '' : String(extra.amperes),
@@ -157,6 +166,7 @@ function Edit({ usualVat, extra, onClose, onSaved }: EditProps) {
       priceCents,
       vatRateBp,
       amperes: amperes.trim() === '' ? null : Number(amperes),
+      bookedWithStay: typed.isBooked,
     }
     const isDone = await writing.run(async (key) => {
       if (extra) await api.changeExtra({ id: extra.id, ...wanted }, key())
@@ -199,6 +209,10 @@ function Edit({ usualVat, extra, onClose, onSaved }: EditProps) {
           onInput={(event) => change({ amperes: event.currentTarget.value })}
         />
       )}
+      <label className="check">
+        <input type="checkbox" checked={typed.isBooked} onChange={(event) => change({ isBooked: event.currentTarget.checked })} />
+        {t('extras.withBooking')}
+      </label>
       {extra && <p className="secondary">{t('extras.changeText')}</p>}
     </FormDialog>
   )

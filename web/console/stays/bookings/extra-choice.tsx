@@ -1,5 +1,6 @@
 /** Selection of extras, each with its cost for the stay. */
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Extra } from '../../call.ts'
 import { Stepper } from '../../parts/field.tsx'
 import { readExtras } from '../../reads.ts'
@@ -12,11 +13,11 @@ export type ChosenExtras = ReadonlyMap<string, number>
 
 const none: readonly Extra[] = []
 
-/** The extras currently sold by the establishment. */
+/** The extras that the establishment offers with a booking. */
 export function useExtras(): readonly Extra[] {
   const { establishment, may } = useSession()
   const { data } = useQuery({ ...readExtras(establishment.id), enabled: may('rate_plan.read') })
-  return data?.data ?? none
+  return useMemo(() => data?.data.filter(({ bookedWithStay }) => bookedWithStay !== false) ?? none, [data])
 }
 
 /** `14.00 each night for each person` */

@@ -80,17 +80,36 @@ const Buttons = ({ all, currency, isBusy, onClose }: ButtonsProps) => (
   </footer>
 )
 
+/** What an article says beside price and VAT rate. */
+const detailsOf = (article: Extra | undefined, { vatRateBp }: Charge) => ({
+  ...(article?.vatTreatment && article.vatRateBp === vatRateBp ? { vatTreatment: article.vatTreatment } : {}),
+  ...(article?.beneficiary ? { beneficiary: article.beneficiary } : {}),
+})
+
+/** Whether nothing was typed over the article. */
+const isAsSold = (article: Extra, { chargeType, label, vatRateBp, amount, quantity = 1 }: Charge): boolean =>
+  typeOf(article) === chargeType &&
+  article.name === label &&
+  article.vatRateBp === vatRateBp &&
+  BigInt(article.priceCents) * BigInt(quantity) === BigInt(amount?.amountCents ?? '0')
+
 type Charge = Omit<Parameters<typeof api.postCharge>[0], 'id'>
 
-/** Posts the charge; answers with what takes it back. */
+/**
+ * Posts the charge; answers with what takes it back. An article as it stands in the catalogue is charged by itself, so that its VAT and whose sale it is stay its own.
+ */
 async function posted(
   reservation: StayShown['reservation'],
   charge: Charge,
+  article: Extra | undefined,
   key: (part?: string) => { idempotencyKey: string },
 ): Promise<(() => Promise<void>) | undefined> {
   const id = await folioOf(reservation, key)
-  const post = reservation.status === 'CheckedOut' ? api.postLateCharge : api.postCharge
-  const { entries } = await post({ id, ...charge }, key('charge'))
+  const quantity = charge.quantity ?? 1
+  const isLate = reservation.status === 'CheckedOut'
+  const { entries } = await (article && !isLate && isAsSold(article, charge)
+    ? api.chargeArticle({ id, extraId: article.id, quantity }, key('charge'))
+    : (isLate ? api.postLateCharge : api.postCharge)({ id, ...charge, ...detailsOf(article, charge) }, key('charge')))
   const entryId = entries[0]?.id
   if (entryId === undefined) return undefined
   return async () => {
@@ -103,6 +122,7 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
   const { reservation, guest } = stay
   const isLate = reservation.status === 'CheckedOut'
   const writing = useWriting()
+  const [article, setArticle] = useState<Extra>()
   const [chargeType, setType] = useState<ChargeType>('food_beverage')
   const [label, setLabel] = useState('')
   const [amount, setAmount] = useState('')
@@ -117,18 +137,15 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
     event.preventDefault()
     if (all === undefined) return
     let undo: (() => Promise<void>) | undefined
+    const charge = {
+      chargeType,
+      label: label.trim() === '' ? tOf('chargeType', chargeType) : label,
+      amount: { amountCents: String(all), currency: reservation.currency },
+      vatRateBp,
+      quantity,
+    }
     const isDone = await writing.run(async (key) => {
-      undo = await posted(
-        reservation,
-        {
-          chargeType,
-          label: label.trim() === '' ? tOf('chargeType', chargeType) : label,
-          amount: { amountCents: String(all), currency: reservation.currency },
-          vatRateBp,
-          quantity,
-        },
-        key,
-      )
+      undo = await posted(reservation, charge, article, key)
     })
     if (!isDone) return
     say(t('done.charge', { amount: money(all, reservation.currency), guest }), undo)
@@ -140,11 +157,12 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
         {isLate && <Notice tone="warn" title={t('charge.lateText')} />}
         {reservation.roomChargesStopped && <Notice tone="warn" title={t('roomCharges.stopped')} />}
         <ArticleChoice
-          onChoose={(article) => {
-            setType(typeOf(article))
-            setLabel(article.name)
-            setAmount(decimalOf(BigInt(article.priceCents)))
-            setRate(article.vatRateBp)
+          onChoose={(chosen) => {
+            setArticle(chosen)
+            setType(typeOf(chosen))
+            setLabel(chosen.name)
+            setAmount(decimalOf(BigInt(chosen.priceCents)))
+            setRate(chosen.vatRateBp)
           }}
         />
         <TypeChoice type={chargeType} onChoose={setType} />
