@@ -96,7 +96,7 @@ create table allocation (
   constraint allocation_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
   constraint allocation_tenant_id_receivable_id_fkey FOREIGN KEY (tenant_id, receivable_id) REFERENCES receivable(tenant_id, id),
   constraint allocation_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint allocation_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text])))
+  constraint allocation_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID
 );
 CREATE INDEX allocation_by_entry ON innkeep.allocation USING btree (tenant_id, entry_id);
 CREATE INDEX allocation_by_receipt ON innkeep.allocation USING btree (tenant_id, receipt_id, id);
@@ -887,7 +887,7 @@ create table debtor_balance (
   unallocated_cents bigint not null default 0,
   constraint debtor_balance_pkey PRIMARY KEY (tenant_id, account_id, currency),
   constraint debtor_balance_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
-  constraint debtor_balance_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint debtor_balance_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint debtor_owes_never_less_than_nothing CHECK ((owed_cents >= 0)),
   constraint unallocated_never_negative CHECK ((unallocated_cents >= 0))
 );
@@ -920,7 +920,7 @@ create table debtor_entry (
   constraint debtor_entry_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
   constraint debtor_entry_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
   constraint debtor_entry_tenant_id_receivable_id_fkey FOREIGN KEY (tenant_id, receivable_id) REFERENCES receivable(tenant_id, id),
-  constraint debtor_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint debtor_entry_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint debtor_entry_goes_its_way CHECK (
 CASE kind
     WHEN 'receivable'::text THEN ((owed_cents > 0) AND (unallocated_cents = 0))
@@ -1252,12 +1252,14 @@ CASE
     WHEN ((country_code = 'FR'::text) AND (timezone = ANY (ARRAY['America/Cayenne'::text, 'Indian/Mayotte'::text]))) THEN 'FR-973'::text
     ELSE NULL::text
 END, country_code)) stored,
+  currency text not null,
   constraint establishment_pkey PRIMARY KEY (tenant_id, id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_tenant_id_org_unit_id_fkey FOREIGN KEY (tenant_id, org_unit_id) REFERENCES org_unit(tenant_id, id),
   constraint establishment_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint establishment_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint establishment_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint establishment_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint establishment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint establishment_property_type_check CHECK ((property_type = ANY (ARRAY['hotel'::text, 'campsite'::text, 'residence'::text, 'apartment'::text]))),
   constraint establishment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text]))),
@@ -1270,6 +1272,8 @@ CREATE UNIQUE INDEX establishment_code ON innkeep.establishment USING btree (ten
 CREATE TRIGGER business_date_moves_by_one_day BEFORE UPDATE OF current_business_date ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION business_date_moves_by_one_day();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+CREATE TRIGGER establishment_has_a_currency BEFORE INSERT ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION establishment_has_a_currency();
+CREATE TRIGGER establishment_keeps_its_currency BEFORE UPDATE OF currency ON innkeep.establishment FOR EACH ROW WHEN ((new.currency IS DISTINCT FROM old.currency)) EXECUTE FUNCTION establishment_keeps_its_currency();
 CREATE TRIGGER establishment_takes_payments AFTER INSERT ON innkeep.establishment REFERENCING NEW TABLE AS new_establishments FOR EACH STATEMENT EXECUTE FUNCTION establishment_takes_payments();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -1425,7 +1429,7 @@ create table folio (
   constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint folio_closed_is_house CHECK (((closed_on IS NULL) OR (kind = 'house'::text))),
   constraint folio_closed_is_settled CHECK (((closed_on IS NULL) OR ((balance_cents = 0) AND (deposit_cents = 0) AND (guarantee_cents = 0)))),
-  constraint folio_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint folio_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0)),
   constraint folio_guarantee_never_negative CHECK ((guarantee_cents >= 0)),
   constraint folio_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'settlement'::text, 'window'::text, 'house'::text]))),
@@ -2052,7 +2056,7 @@ create table hold (
   constraint hold_amount_cents_check CHECK ((amount_cents > 0)),
   constraint hold_captured_has_folio CHECK ((((status = 'captured'::text) = (captured_cents > 0)) AND ((status = 'captured'::text) = (settlement_folio_id IS NOT NULL)))),
   constraint hold_captured_within_amount CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
-  constraint hold_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint hold_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint hold_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
   constraint hold_gateway_check CHECK ((gateway = ANY (ARRAY['manual'::text, 'stripe'::text]))),
   constraint hold_held_has_reference CHECK (((status <> ALL (ARRAY['held'::text, 'captured'::text])) OR (reference IS NOT NULL))),
@@ -2387,7 +2391,7 @@ create table invoice (
   constraint invoice_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint invoice_content_is_its_own CHECK ((((content ->> 'invoiceId'::text) = (id)::text) AND ((content ->> 'invoiceNumber'::text) = invoice_number) AND ((content ->> 'invoiceDate'::text) = (invoice_date)::text) AND ((content ->> 'operatingMandateId'::text) = (mandate_id)::text) AND (((content ->> 'sequence'::text))::bigint = chain_position) AND (NOT ((content ->> 'previousHash'::text) IS DISTINCT FROM previous_hash)) AND ((content #>> '{totals,totalTtcCents}'::text[]) = (total_ttc_cents)::text))),
   constraint invoice_correction_names_what_it_corrects CHECK (((kind = ANY (ARRAY['credit_note'::text, 'deposit_credit_note'::text, 'corrective'::text])) = (corrected_invoice_id IS NOT NULL))),
-  constraint invoice_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint invoice_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint invoice_first_has_no_previous CHECK (((chain_position = 1) = (previous_hash IS NULL))),
   constraint invoice_invoice_number_check CHECK (((length(invoice_number) >= 1) AND (length(invoice_number) <= 40))),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['standard'::text, 'deposit'::text, 'final'::text, 'credit_note'::text, 'deposit_credit_note'::text, 'corrective'::text, 'self_billed'::text]))),
@@ -2634,7 +2638,7 @@ create table journal_entry (
   constraint journal_entry_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint journal_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES journal_entry(tenant_id, id),
   constraint journal_entry_tenant_id_till_shift_id_fkey FOREIGN KEY (tenant_id, till_shift_id) REFERENCES till_shift(tenant_id, id),
-  constraint journal_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint journal_entry_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint journal_entry_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
 CREATE INDEX journal_entry_by_date ON innkeep.journal_entry USING btree (tenant_id, establishment_id, business_date, id);
@@ -2664,7 +2668,7 @@ create table journal_line (
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, line),
   constraint journal_line_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entry(tenant_id, id),
   constraint journal_line_account_check CHECK ((account = ANY (ARRAY['guest_ledger'::text, 'deposits'::text, 'guarantees'::text, 'receivables'::text, 'unallocated_receipts'::text, 'wallets'::text, 'payments'::text, 'off_ledger_payments'::text, 'brought_forward'::text, 'folio_transfers'::text, 'revenue'::text, 'output_vat'::text, 'unbilled_vat'::text, 'deposit_vat'::text, 'taxes_collected'::text, 'disbursements'::text, 'bad_debts'::text, 'cash_differences'::text, 'owner_settlements'::text, 'commissions'::text, 'commissions_payable'::text]))) NOT VALID,
-  constraint journal_line_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint journal_line_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint journal_line_detail_check CHECK ((length(detail) <= 40)),
   constraint journal_line_line_check CHECK ((line >= 1))
 );
@@ -3553,7 +3557,7 @@ create table owner_commission_invoice (
   constraint owner_commission_invoice_never_twice EXCLUDE USING gist (tenant_id WITH =, mandate_id WITH =, currency WITH =, daterange(from_date, to_date, '[]'::text) WITH &&) WHERE ((undone_at IS NULL)),
   constraint owner_commission_invoice_amount_cents_check CHECK ((amount_cents > 0)),
   constraint owner_commission_invoice_by_another_mandate CHECK ((issuing_mandate_id <> mandate_id)),
-  constraint owner_commission_invoice_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint owner_commission_invoice_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint owner_commission_invoice_of_a_period CHECK (((from_date <= to_date) AND (to_date < business_date))),
   constraint owner_commission_invoice_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint owner_commission_invoice_undone_as_a_whole CHECK ((num_nulls(undone_at, undone_by, credit_note_id, reason) = ANY (ARRAY[0, 4])))
@@ -3593,7 +3597,7 @@ create table owner_cost (
   constraint owner_cost_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint owner_cost_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint owner_cost_check CHECK ((((reverses_id IS NULL) = (amount_cents > 0)) AND ((reverses_id IS NULL) = (reason IS NULL)))),
-  constraint owner_cost_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint owner_cost_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint owner_cost_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint owner_cost_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint owner_cost_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -3633,7 +3637,7 @@ create table owner_payout (
   constraint owner_payout_to_owner FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
   constraint owner_payout_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint owner_payout_check CHECK ((((reverses_id IS NULL) = (amount_cents > 0)) AND ((reverses_id IS NULL) = (reason IS NULL)))),
-  constraint owner_payout_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint owner_payout_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint owner_payout_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint owner_payout_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint owner_payout_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200)))
@@ -3968,7 +3972,7 @@ create table receipt (
   constraint receipt_allocated_within_amount CHECK (((allocated_cents >= 0) AND (allocated_cents <= amount_cents))),
   constraint receipt_amount_cents_check CHECK ((amount_cents > 0)),
   constraint receipt_check CHECK (((first_allocated_cents >= 0) AND (first_allocated_cents <= amount_cents))),
-  constraint receipt_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint receipt_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint receipt_external_ref_check CHECK (((length(external_ref) >= 1) AND (length(external_ref) <= 200))),
   constraint receipt_free_never_negative CHECK ((((amount_cents - allocated_cents) - refunded_cents) >= 0)),
   constraint receipt_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
@@ -4045,7 +4049,7 @@ create table receivable (
   constraint receivable_cancelled_unpaid CHECK (((cancelled_on IS NULL) OR (paid_cents = 0))),
   constraint receivable_check CHECK ((due_on >= issued_on)),
   constraint receivable_credited_cents_check CHECK ((credited_cents >= 0)),
-  constraint receivable_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint receivable_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint receivable_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
   constraint receivable_of_a_folio_names_it CHECK (((source = 'folio'::text) = (folio_id IS NOT NULL))),
   constraint receivable_open_never_negative CHECK (((((amount_cents - paid_cents) - credited_cents) - written_off_cents) >= 0)),
@@ -4753,7 +4757,7 @@ create table till_shift (
   constraint till_shift_cashier_check CHECK (((length(cashier) >= 1) AND (length(cashier) <= 100))),
   constraint till_shift_counted_cents_check CHECK ((counted_cents >= 0)),
   constraint till_shift_counted_methods CHECK (((counted_methods IS NULL) OR (closed_at IS NOT NULL))) NOT VALID,
-  constraint till_shift_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint till_shift_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint till_shift_is_closed_whole CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closed_on IS NULL)) AND ((closed_at IS NULL) = (counted_cents IS NULL)) AND ((closed_at IS NULL) = (expected_cents IS NULL)) AND ((closed_at IS NULL) = (report IS NULL)))),
   constraint till_shift_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint till_shift_number_check CHECK ((number >= 1)),
@@ -5327,7 +5331,7 @@ create table wallet (
   constraint wallet_closed_is_empty CHECK ((((status = 'closed'::text) = (closed_at IS NOT NULL)) AND ((status <> 'closed'::text) OR (balance_cents = 0)))),
   constraint wallet_credit_is_postpaid CHECK (((mode = 'postpaid'::text) OR (credit_limit_cents IS NULL))),
   constraint wallet_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
-  constraint wallet_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint wallet_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID,
   constraint wallet_medium_ref_check CHECK (((length(medium_ref) >= 1) AND (length(medium_ref) <= 100))),
   constraint wallet_mode_check CHECK ((mode = ANY (ARRAY['prepaid'::text, 'postpaid'::text]))),
   constraint wallet_never_below_zero CHECK (((mode <> 'prepaid'::text) OR (balance_cents >= 0))),
@@ -6382,6 +6386,38 @@ begin
     raise exception 'There are % of this equipment.', there using errcode = 'check_violation', constraint = 'equipment_not_promised_twice';
   end if;
   return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.establishment_has_a_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The previous release says none.
+  if new.currency is null then
+    new.currency := case new.country_code when 'GB' then 'GBP' else 'EUR' end;
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.establishment_keeps_its_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from journal_entry j where j.tenant_id = new.tenant_id and j.establishment_id = new.id)
+    or exists (select from folio f where f.tenant_id = new.tenant_id and f.establishment_id = new.id)
+    or exists (select from reservation r where r.tenant_id = new.tenant_id and r.establishment_id = new.id)
+    or exists (select from rate_plan p where p.tenant_id = new.tenant_id and p.establishment_id = new.id)
+    or exists (select from extra x where x.tenant_id = new.tenant_id and x.establishment_id = new.id)
+    or exists (select from lease l where l.tenant_id = new.tenant_id and l.establishment_id = new.id) then
+    raise exception using errcode = '23514', constraint = 'establishment_keeps_its_currency', message = 'an establishment with prices or books keeps its currency';
+  end if;
+  return new;
 end $function$
 ;
 -- owner: the migrating login

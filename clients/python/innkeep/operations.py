@@ -1562,6 +1562,7 @@ class CreateEstablishment(TypedDict):
     code: ShortCode
     propertyType: PropertyType
     countryCode: CountryCode
+    currency: NotRequired[CreateEstablishmentCurrency]
     orgUnitId: NotRequired[Id]
     currentBusinessDate: NotRequired[CalendarDate]
     name: TextLine
@@ -1573,6 +1574,8 @@ class CreateEstablishment(TypedDict):
     closesTillsFirst: NotRequired[bool]
     touristTaxCents: NotRequired[TouristTaxCents]
     agePolicies: NotRequired[AgePolicies]
+
+CreateEstablishmentCurrency: TypeAlias = "Currency"
 
 class CreateExtra(TypedDict):
     establishmentId: Id
@@ -1912,7 +1915,11 @@ CreditLimitCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 CreditorId: TypeAlias = "str"
 
-Currency: TypeAlias = "Literal[\"EUR\", \"GBP\"]"
+class Currencies(TypedDict):
+    proposed: Union[Currency, None]
+    currencies: list[Currency]
+
+Currency: TypeAlias = "str"
 
 class CustomRole(TypedDict):
     id: Id
@@ -7196,6 +7203,7 @@ class UpdateEstablishment(TypedDict):
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
     touristTaxCents: NotRequired[TouristTaxCents]
+    currency: NotRequired[CreateEstablishmentCurrency]
     status: NotRequired[EstablishmentStatus]
     currentBusinessDate: NotRequired[CalendarDate]
     agePolicies: NotRequired[AgePolicies]
@@ -8459,6 +8467,9 @@ class GetConsumptionInput(TypedDict):
     id: Required[Id]
     from_: Required[Timestamp]
     to: Required[Timestamp]
+
+class GetCurrenciesInput(TypedDict):
+    countryCode: Required[CountryCode]
 
 class GetDayClosureInput(TypedDict):
     id: Required[Id]
@@ -10956,6 +10967,11 @@ class Operations(Transport):
     def get_consumption(self, **input: Unpack[GetConsumptionInput]) -> dict[str, Any]:
         """Read the consumption of a period."""
         result: dict[str, Any] = self.call("getConsumption", "GET /v1/meters/{id}/consumption", dict(input)).data
+        return result
+
+    def get_currencies(self, **input: Unpack[GetCurrenciesInput]) -> Currencies:
+        """Get the currencies of establishments."""
+        result: Currencies = self.call("getCurrencies", "GET /v1/currencies", dict(input)).data
         return result
 
     def get_day_closure(self, **input: Unpack[GetDayClosureInput]) -> EndOfDayReport:

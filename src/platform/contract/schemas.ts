@@ -56,8 +56,8 @@ export const components: Record<string, TSchema> = {
   Currency: Type.Unsafe<Currency>({
     $id: 'Currency',
     type: 'string',
-    enum: ['EUR', 'GBP'],
-    description: 'ISO 4217.',
+    format: 'currency',
+    description: 'ISO 4217, alphabetic.',
     examples: ['EUR'],
   }),
   Money: closed(
@@ -144,7 +144,7 @@ export const CentsNotNegative = (description?: string): TUnsafe<string> =>
 export const MoneyOf = (description?: string): TUnsafe<Money> => named('Money', description ? { description } : {})
 export const Phone = (description = 'A telephone number as people write it, with an extension if there is one.') =>
   Type.String({ minLength: 4, maxLength: phoneLength, pattern: phonePattern, description })
-export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
+export const CurrencyCode = (description?: string): TUnsafe<Currency> => named('Currency', description ? { description } : {})
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
 
 export const Nationality = (): TUnsafe<string> => named('Nationality')

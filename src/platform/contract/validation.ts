@@ -5,6 +5,7 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { isCurrency } from '../values/currencies.ts'
 import { isCountry, isNationality } from '../values/countries.ts'
 import { once } from '../values/once.ts'
 import { phonePattern } from '../values/phone-numbers.ts'
@@ -26,8 +27,7 @@ function validator(options: Options): Ajv2020 {
   })
   ajv.addFormat('country', { type: 'string', validate: isCountry })
   ajv.addFormat('nationality', { type: 'string', validate: isNationality })
-  const currencies = new Set(Intl.supportedValuesOf('currency'))
-  ajv.addFormat('currency', { type: 'string', validate: (code: string) => currencies.has(code) })
+  ajv.addFormat('currency', { type: 'string', validate: isCurrency })
   ajv.addKeyword('x-recommended-values')
   for (const [name, shape] of Object.entries(components)) ajv.addSchema(shape, name)
   return ajv

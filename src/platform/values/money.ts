@@ -1,6 +1,7 @@
 /** Money is `bigint` with its unit last in the name (`openCents`, `unitPriceDtmc`, `rateBp`). Nothing is a float. */
 
-export type Currency = 'EUR' | 'GBP'
+/** A currency by ISO 4217. `currencies.ts` knows which there are. */
+export type Currency = string
 
 /** An amount in the API. */
 export interface Money {
@@ -26,11 +27,6 @@ export function basisPointsOf(amountCents: bigint, basisPoints: number): bigint 
   return shareOf(amountCents, BigInt(basisPoints), 10_000n)
 }
 
-/** Pounds for Great Britain, euros for every other supported country. Derived, never stored. */
-export function currencyOfCountry(countryCode: string): Currency {
-  return countryCode === 'GB' ? 'GBP' : 'EUR'
-}
-
 /** `-1234` cents are `-12.34`. */
 export function decimalCents(cents: bigint): string {
   const size = cents < 0n ? -cents : cents
@@ -40,5 +36,10 @@ export function decimalCents(cents: bigint): string {
 /** Formats an amount for a locale: `1 234,50 €`. Exact, because it is never converted to a float. */
 export function amountInWords(cents: bigint, currency: Currency, locale: string): string {
   const decimal = decimalCents(cents)
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimal as `${number}`)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(decimal as `${number}`)
 }

@@ -16,7 +16,7 @@ const plainText: Readonly<Record<string, string>> = {
   custom_role: 'name permissions',
   debtor_account: 'country_code language number status',
   direct_debit_run: 'status',
-  establishment: 'code country_code name property_type status timezone vat_region',
+  establishment: 'code country_code currency name property_type status timezone vat_region',
   extra: 'beneficiary charge_type charged_per code name status vat_treatment',
   guest: 'customer_type first_form language last_form',
   identity_provider: 'client_id email_domains groups groups_claim issuer verified_domains',

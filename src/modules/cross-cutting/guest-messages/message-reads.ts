@@ -8,7 +8,7 @@ import type { MessageKind } from './words.ts'
 /** Stays with the data for messages, including settings and templates of their establishments; `condition` refers to the reservation as `r`. */
 export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500): Statement<StayOfMessage> => sql<StayOfMessage>`
   select r.id as "reservationId", r.establishment_id as "establishmentId", e.name as "establishmentName", e.address, r.booking_id as "bookingId", g.id as "guestId",
-    trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", g.email, g.language, e.country_code as "countryCode",
+    trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", g.email, g.language, e.country_code as "countryCode", e.currency,
     exists (
       with recursive profile as (
         select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)

@@ -13,6 +13,7 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
 import { type EstablishmentTexts, textIn, type UnitTypeTexts } from '../../property/content/index.ts'
 import { personsTaxed } from '../../stays/reservations/index.ts'
@@ -127,6 +128,7 @@ export interface StayOfMessage {
   readonly email: string | null
   readonly language: string | null
   readonly countryCode: string
+  readonly currency: Currency
   readonly declines: boolean
   readonly status: string
   readonly confirmationCode: string
@@ -182,12 +184,16 @@ export function languageOf({ language, countryCode }: Pick<StayOfMessage, 'langu
 const localeOf = (language: Language): string => ({ en: 'en-GB', pt: 'pt-PT' })[language as string] ?? language
 
 /** `€129.00`, `129,00 €`: as the language writes it. */
-export function moneyText(cents: string, countryCode: string, language: Language): string {
-  const currency = countryCode === 'GB' ? 'GBP' : 'EUR'
+export function moneyText(cents: string, currency: Currency, language: Language): string {
   const digits = cents.padStart(3, '0')
   // A decimal text: amounts never become floating-point numbers.
   const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral
-  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount)
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount)
 }
 
 /** `Monday 7 December 2026` */
@@ -243,7 +249,7 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
   const { labels, chargedPer } = words[language]
   const extras = stay.extras.map(
     ({ name, quantity, priceCents, chargedPer: per }) =>
-      `${quantity === 1 ? '' : `${quantity} × `}${name}, ${moneyText(priceCents, stay.countryCode, language)} ${chargedPer[per]}`,
+      `${quantity === 1 ? '' : `${quantity} × `}${name}, ${moneyText(priceCents, stay.currency, language)} ${chargedPer[per]}`,
   )
   // Of the booked nights and persons; the end of day charges it night by night.
   const taxCents = (stay.touristTaxCents ?? 0n) * BigInt(personsTaxed(stay, stay.childMaxAge) * stay.nights)
@@ -264,16 +270,16 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
     [labels.nights, String(stay.nights)],
     [labels.unitType, unitTypeIn(stay, language)],
     [labels.persons, personsText(stay, language)],
-    [labels.total, moneyText(stay.totalCents, stay.countryCode, language)],
+    [labels.total, moneyText(stay.totalCents, stay.currency, language)],
     ...(taxCents > 0n && isOfStay
-      ? [[labels.touristTax, moneyText(String(taxCents), stay.countryCode, language)] as [string, string]]
+      ? [[labels.touristTax, moneyText(String(taxCents), stay.currency, language)] as [string, string]]
       : []),
     ...(extras.length > 0 && isOfStay ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
     ...(hasDeposit && isAhead
       ? [
           [
             labels.deposit,
-            `${moneyText(stay.depositCents, stay.countryCode, language)}, ${labels.depositDue} ${dateText(stay.depositDueOn, language)}`,
+            `${moneyText(stay.depositCents, stay.currency, language)}, ${labels.depositDue} ${dateText(stay.depositDueOn, language)}`,
           ] as [string, string],
         ]
       : []),
@@ -305,8 +311,8 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
     nights: String(stay.nights),
     unitType: unitTypeIn(stay, language),
     persons: String(stay.adults + stay.children),
-    total: moneyText(stay.totalCents, stay.countryCode, language),
-    deposit: moneyText(stay.depositCents, stay.countryCode, language),
+    total: moneyText(stay.totalCents, stay.currency, language),
+    deposit: moneyText(stay.depositCents, stay.currency, language),
     details: details.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n'),
     signature: stay.settings?.signature ?? '',
     address: stay.address ?? '',

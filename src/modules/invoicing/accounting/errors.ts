@@ -32,6 +32,11 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'The FEC file name needs the SIREN of the seller, which this mandate does not have.',
     },
+    BOOKS_IN_SEVERAL_CURRENCIES: {
+      kind: 'conflict',
+      message:
+        'The establishments of this mandate have books in several currencies, which one period does not add up. Give each currency a mandate of its own.',
+    },
     FEC_IS_IN_EURO: {
       kind: 'conflict',
       message:

@@ -77,7 +77,7 @@ const lettersOf = (place: Statement): Statement =>
   sql`chr(65 + ((${place} - 1) / 17576 % 26)::int) || chr(65 + ((${place} - 1) / 676 % 26)::int) || chr(65 + ((${place} - 1) / 26 % 26)::int) || chr(65 + ((${place} - 1) % 26)::int)`
 
 /**
- * Lines with their letters: those of an account and auxiliary from one balance of zero to the next belong together. `let` is null for what is still open at the end of the
+ * Lines with their letters: those of an account, auxiliary and currency from one balance of zero to the next belong together. `let` is null for what is still open at the end of the
  * export.
  */
 const lettered = sql`
@@ -85,14 +85,14 @@ const lettered = sql`
     select b.*, l.line, l.account, l.detail, l.currency, l.amount_cents, ${ofThirdParty(sql`b.own`, sql`b.debtor`)} as aux, ${ofThirdParty(sql`b.own_name`, sql`b.debtor_name`)} as aux_name
     from booked b join journal_line l on l.tenant_id = b.tenant_id and l.entry_id = b.id where l.amount_cents <> 0),
   running as (
-    select n.*, sum(n.amount_cents) over (partition by n.account, n.aux order by n.number, n.line) as balance from lines n),
+    select n.*, sum(n.amount_cents) over (partition by n.account, n.aux, n.currency order by n.number, n.line) as balance from lines n),
   parts as (
-    select r.*, count(*) filter (where r.balance = 0) over (partition by r.account, r.aux order by r.number, r.line rows between unbounded preceding and 1 preceding) as part
+    select r.*, count(*) filter (where r.balance = 0) over (partition by r.account, r.aux, r.currency order by r.number, r.line rows between unbounded preceding and 1 preceding) as part
     from running r),
   closed as (
-    select account, aux, part, max(business_date) filter (where balance = 0) as closed_on, max(number) filter (where balance = 0) as closed_by from parts where aux <> ''
-    group by account, aux, part having bool_or(balance = 0)),
-  letters as (select c.*, row_number() over (order by c.closed_by, c.account, c.aux, c.part) as place from closed c)`
+    select account, aux, currency, part, max(business_date) filter (where balance = 0) as closed_on, max(number) filter (where balance = 0) as closed_by from parts where aux <> ''
+    group by account, aux, currency, part having bool_or(balance = 0)),
+  letters as (select c.*, row_number() over (order by c.closed_by, c.account, c.aux, c.currency, c.part) as place from closed c)`
 
 /** The rows of an export, formatted by the database: one text per entry, by number. */
 export const exportRows = (
@@ -135,7 +135,7 @@ export const exportRows = (
     select string_agg(${row}, E'\n' order by l.line) as text
     from parts l
     left join payment_method p on p.tenant_id = l.tenant_id and p.establishment_id = l.establishment_id and p.code = l.detail and l.account in ('payments', 'off_ledger_payments')
-    left join letters t on t.account = l.account and t.aux = l.aux and t.part = l.part
+    left join letters t on t.account = l.account and t.aux = l.aux and t.currency = l.currency and t.part = l.part
     cross join lateral (
       -- The chart's own account of the detail; otherwise that of the house's payment method, then of its kind; otherwise the chart's account.
       select m.number, m.name from (

@@ -64,13 +64,13 @@ export const getAccountingExport = operation({
       began: booksBegan(tenantId, params.id),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    const { isEuro } = closedUpTo(to, establishments, 'an export can only include days closed in all of them.')
+    const { currencies } = closedUpTo(to, establishments, 'an export can only include days closed in all of them.')
     // Locked entries keep the fiscal year in which they were locked.
     const isLocked = last !== undefined && from <= last.to
     const fiscalYearEnd = (isLocked ? last.fiscalYearEnd : chart?.fiscalYearEnd) ?? defaultFiscalYearEnd
     const yearEnd = withinFiscalYear(from, to, fiscalYearEnd, { to: 'query.to', year: 'of query.from' })
     if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
-    if (query.format === 'fec' && !isEuro) throw refuse.FEC_IS_IN_EURO()
+    if (query.format === 'fec' && currencies.some((currency) => currency !== 'EUR')) throw refuse.FEC_IS_IN_EURO()
     const open = openNumbers(last, began?.from ?? null, { yearEnd, fiscalYearEnd })
     const standard = standardChartOf(chart?.standard, mandate.seller.countryCode)
     const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language }))

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { periodOf } from './asked-period.ts'
 import { depositDays } from './deposits-reads.ts'
 
@@ -59,7 +59,7 @@ export const getDepositsHeld = operation({
     return {
       data: {
         establishmentId: establishment.id,
-        currency: currencyOf(establishment),
+        currency: establishment.currency,
         days: days.map((day) => {
           const heldCents = day.depositsCents + day.guaranteesCents
           return {

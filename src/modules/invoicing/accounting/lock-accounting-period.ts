@@ -59,11 +59,13 @@ export const lockAccountingPeriod = operation({
       began: booksBegan(tenantId, mandateId),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
-    const { isEuro } = closedUpTo(to, establishments, 'the last day of the period must be closed in all of them.')
+    const { currencies } = closedUpTo(to, establishments, 'the last day of the period must be closed in all of them.')
+    const [currency = 'EUR', another] = currencies
+    if (another !== undefined) throw refuse.BOOKS_IN_SEVERAL_CURRENCIES()
     if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
     // Second round trip: the amount of data depends on the end of the last period.
     const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
-    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, isEuro ? 'EUR' : 'GBP'))
+    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, currency))
     const from = last ? open.from : books?.first
     if (!books || from == null) throw refuse.PERIOD_IS_EMPTY()
     const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd

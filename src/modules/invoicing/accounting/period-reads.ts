@@ -41,12 +41,13 @@ export interface EstablishmentsOfMandate {
   /** The earliest open business date. */
   readonly openOn: string | null
   readonly notOpen: boolean
-  readonly isEuro: boolean
+  /** The currencies of their books; one, unless its establishments are in several countries. */
+  readonly currencies: readonly Currency[]
 }
 
 export const establishmentsOfMandate = (tenantId: Id, mandateId: Id): Statement<EstablishmentsOfMandate> => sql`
   select count(h.id)::int as seen, houses_of_mandate(${mandateId}) as "all", min(h.current_business_date) as "openOn",
-    coalesce(bool_or(h.id is not null and h.current_business_date is null), false) as "notOpen", coalesce(bool_and(h.country_code <> 'GB'), true) as "isEuro"
+    coalesce(bool_or(h.id is not null and h.current_business_date is null), false) as "notOpen", coalesce(array_agg(distinct h.currency) filter (where h.currency is not null), '{}') as currencies
   from mandate_establishment e left join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
   where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId}`
 

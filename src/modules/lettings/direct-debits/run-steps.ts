@@ -56,6 +56,7 @@ export async function collecting(
     throw platformRefuse.VALIDATION_ERROR({
       message: `body.collectedOn must be within the 90 days after the business date ${today}.`,
     })
+  if (establishment.currency !== 'EUR') throw refuse.DIRECT_DEBIT_IN_EURO()
   if (!creditor) throw refuse.SEPA_CREDITOR_MISSING()
   const debits: readonly DebitRow[] = debitsOf(those, newId)
   if (debits.length === 0) throw refuse.NOTHING_TO_COLLECT()

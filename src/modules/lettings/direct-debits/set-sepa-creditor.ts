@@ -4,6 +4,7 @@ import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
 import { creditorExample, creditorMembers, creditorProblem, SepaCreditor } from './sepa-creditor.ts'
 
 export const setSepaCreditor = operation({
@@ -17,7 +18,7 @@ export const setSepaCreditor = operation({
   body: closed(creditorMembers),
   data: SepaCreditor,
   names: 'establishment',
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.DIRECT_DEBIT_IN_EURO],
   example: {
     params: { id: exampleId.establishment },
     body: { name: creditorExample.name, iban: creditorExample.iban, creditorId: creditorExample.creditorId },
@@ -28,6 +29,7 @@ export const setSepaCreditor = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, params.id))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (establishment.currency !== 'EUR') throw refuse.DIRECT_DEBIT_IN_EURO()
     const data = {
       name: body.name.trim(),
       iban: body.iban,

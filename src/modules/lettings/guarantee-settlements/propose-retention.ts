@@ -3,7 +3,7 @@ import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { comparedWithEntry, inspectionParams, inspectionRefuse, photosOf } from '../../upkeep/inspections/index.ts'
 import { uploadsByKeys } from '../../property/uploads/index.ts'
 import { pricesOf } from './price-reads.ts'
@@ -38,8 +38,8 @@ export const proposeRetention = operation({
     const keys = photosOf(exit.items).map(({ storageObjectKey }) => storageObjectKey.trim())
     const [prices, [unit], uploads, retained] = await load(
       pricesOf(tenantId, ofInspection),
-      sql<{ id: string; unitTypeId: string; countryCode: string }>`
-        select u.id, u.unit_type_id as "unitTypeId", h.country_code as "countryCode" from unit u
+      sql<{ id: string; unitTypeId: string; countryCode: string; currency: Currency }>`
+        select u.id, u.unit_type_id as "unitTypeId", h.country_code as "countryCode", h.currency from unit u
         join establishment h on h.tenant_id = u.tenant_id and h.id = u.establishment_id where u.tenant_id = ${tenantId} and u.id = ${exit.unitId}`,
       uploadsByKeys(tenantId, keys),
       retainedByInspection(tenantId, exit.id),
@@ -54,7 +54,7 @@ export const proposeRetention = operation({
         prices,
         uploads,
         retained,
-        currency: currencyOfCountry(unit.countryCode),
+        currency: unit.currency,
         language: query.language ?? languageOfCountry(unit.countryCode),
       }),
     }

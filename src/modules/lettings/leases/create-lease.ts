@@ -1,7 +1,6 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { invoiceRefuse } from '../../invoicing/invoices/index.ts'
 import { folioRefuse, openFolios } from '../../money/folios/index.ts'
 import { guestRefuse } from '../../profiles/guests/index.ts'
@@ -57,7 +56,7 @@ export const createLease = operation({
     if ('problem' in instalments) throw platformRefuse.VALIDATION_ERROR({ message: instalments.problem })
     const place = await placeOfLease(load, caller, body, todayIn)
     const { establishment, unit, number, today } = place
-    const currency = currencyOfCountry(establishment.countryCode)
+    const currency = establishment.currency
     const folio = {
       id: newId(),
       establishmentId: establishment.id,

@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { bearsVat, natureOf } from '../folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { askingFor, holdParams } from './hold-request-steps.ts'
@@ -46,7 +47,7 @@ export const captureHold = operation({
     data: { holdId: exampleId.hold },
   },
   externalCall: askingFor<{
-    amount: { amountCents: string; currency: 'EUR' | 'GBP' }
+    amount: { amountCents: string; currency: Currency }
     paysStay?: boolean
     chargeType?: (typeof chargeable)[number]
     label?: string

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { type FolioRow, folioColumns } from '../folios/index.ts'
 import type { GatewayRequest, HoldRow } from './hold.ts'
 
@@ -54,10 +55,11 @@ export const stayForHold = (
   establishmentId: Id
   status: string
   countryCode: string
+  currency: Currency
   confirmationCode: string
   establishment: string
 }> => sql`
-  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", r.confirmation_code as "confirmationCode", e.name as establishment
+  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", e.currency, r.confirmation_code as "confirmationCode", e.name as establishment
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} for share of r`
 

@@ -4,7 +4,6 @@ import { closed, Id, Line, MomentOf, MoneyOf, OneOf, Type } from '../../../platf
 import { gatewayNames } from '../../../platform/external/payment-gateway.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { secondsLater } from '../../../platform/values/dates.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
 import { type Asked, deadlineOf, heldAtMostDays, sameRequest } from './hold-request-steps.ts'
 import { refuse } from './errors.ts'
@@ -84,7 +83,7 @@ export const placeHold = operation({
         : secondsLater(moment, heldDays * 86_400)
       if (stay.status !== 'Confirmed' && stay.status !== 'CheckedIn')
         throw refuse.STAY_TAKES_NO_HOLD({ message: `${refuse.STAY_TAKES_NO_HOLD.message} This one is ${stay.status}.` })
-      const currency = currencyOfCountry(stay.countryCode)
+      const currency = stay.currency
       if (body.amount.currency !== currency)
         throw refuse.HOLD_CURRENCY_MISMATCH({
           message: `body.amount.currency must be ${currency}, the currency of the establishment.`,

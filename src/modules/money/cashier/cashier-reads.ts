@@ -23,10 +23,10 @@ export const tillForShift = (
 ): Statement<
   { id: Id; establishmentId: Id; status: Till['status']; lastNumber: number; isOpen: boolean; countable: string[] } & Pick<
     EstablishmentState,
-    'currentBusinessDate' | 'countryCode'
+    'currentBusinessDate' | 'countryCode' | 'currency'
   >
 > => sql`
-  select t.id, t.establishment_id as "establishmentId", t.status, h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
+  select t.id, t.establishment_id as "establishmentId", t.status, h.current_business_date as "currentBusinessDate", h.country_code as "countryCode", h.currency,
     coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber",
     exists (select from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "isOpen", ${countableOf(sql`t`)} as countable
   from till t join establishment h on h.tenant_id = t.tenant_id and h.id = t.establishment_id

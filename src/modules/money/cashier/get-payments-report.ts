@@ -3,7 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
-import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { paymentDays } from './cashier-reads.ts'
 
 /** Maximum period: two years and a leap day. */
@@ -53,7 +53,7 @@ export const getPaymentsReport = operation({
     return {
       data: {
         establishmentId: establishment.id,
-        currency: currencyOf(establishment),
+        currency: establishment.currency,
         days: rows.map(({ takenCents, returnedCents, ...row }) => ({
           ...row,
           takenCents: String(takenCents),

@@ -2,7 +2,6 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MoneyOf } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOf } from '../../property/property/index.ts'
 import { lockTill, tillForShift } from './cashier-reads.ts'
 import { amountOf } from './shift-params.ts'
 import { refuse } from './errors.ts'
@@ -46,7 +45,7 @@ export const openTillShift = operation({
     if (till.status === 'retired') throw refuse.TILL_RETIRED()
     if (till.isOpen) throw refuse.TILL_IS_OPEN()
     if (till.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    const currency = currencyOf(till)
+    const currency = till.currency
     const openingFloatCents = amountOf(body.openingFloat, currency, 'body.openingFloat')
     const shift = {
       id: newId(),

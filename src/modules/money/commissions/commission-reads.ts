@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import type { CommissionRow, StayOfAgent } from './commission.ts'
 
 const columns = sql`
@@ -26,6 +27,7 @@ export interface StayRead extends StayOfAgent {
   readonly establishmentId: Id
   readonly travelAgentId: Id
   readonly countryCode: string
+  readonly currency: Currency
   readonly businessDate: string
   /** A commission is posted to the journal only while a business date is open. */
   readonly isDayOpen: boolean
@@ -49,7 +51,7 @@ export const stayOfAgents = (tenantId: Id, reservationId: Id): Statement<StayRea
   select r.status, r.establishment_id as "establishmentId", agent.id as "travelAgentId", r.travel_agent_id is not distinct from agent.id as "isAgentNow",
     case when r.travel_agent_id = agent.id then r.commission_bp else accrued.bp end as "commissionBasisPoints",
     case when r.travel_agent_id = agent.id then r.commission_basis else 'net' end as "commissionBasis",
-    e.country_code as "countryCode", coalesce(e.current_business_date, r.departure) as "businessDate", e.current_business_date is not null as "isDayOpen",
+    e.country_code as "countryCode", e.currency, coalesce(e.current_business_date, r.departure) as "businessDate", e.current_business_date is not null as "isDayOpen",
     charged.gross as "grossCents", charged.vat as "vatCents", accrued.base as "accruedBaseCents", accrued.amount as "accruedCents", accrued.posted as "postedCents"
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id,
   lateral (

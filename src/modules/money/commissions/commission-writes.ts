@@ -2,7 +2,6 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { EventHandlerOutcome } from '../../../platform/events/event-handler.ts'
 import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { postToJournal } from '../ledger/index.ts'
 import { accrualLines, accrualOf, partsOf } from './commission.ts'
 import type { StayRead } from './commission-reads.ts'
@@ -26,7 +25,7 @@ export function accruing(
   const insert = ({ id, stay, baseCents, amountCents, isPosted }: (typeof due)[number]): Statement => sql`
     insert into commission (tenant_id, id, establishment_id, reservation_id, travel_agent_id, business_date, base_cents, commission_bp, amount_cents, currency, accrued_at, is_posted)
     values (${tenantId}, ${id}, ${stay.establishmentId}, ${reservationId}, ${stay.travelAgentId}, ${stay.businessDate}::date, ${baseCents}, ${stay.commissionBasisPoints}::integer,
-      ${amountCents}, ${currencyOfCountry(stay.countryCode)}, ${moment}::timestamptz, ${isPosted})`
+      ${amountCents}, ${stay.currency}, ${moment}::timestamptz, ${isPosted})`
   return {
     audit: { reservationId, amountsCents: due.map(({ amountCents }) => String(amountCents)) },
     writes: [
@@ -37,7 +36,7 @@ export function accruing(
                 id,
                 establishmentId: stay.establishmentId,
                 kind: 'commission',
-                currency: currencyOfCountry(stay.countryCode),
+                currency: stay.currency,
                 folioId: null,
                 reversesId: null,
                 lines: accrualLines(amountCents),

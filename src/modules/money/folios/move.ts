@@ -17,6 +17,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import type { FolioRow } from './folio.ts'
 import { type FolioEntry, forStay, type NewEntry, type PostedEntry, reversalEntry } from './folio-entry.ts'
 import { splitEntry } from './routing.ts'
@@ -62,7 +63,7 @@ export interface FolioMoveRow {
   readonly movedIds: readonly IdType[]
   readonly restIds: readonly IdType[]
   readonly amountCents: bigint
-  readonly currency: 'EUR' | 'GBP'
+  readonly currency: Currency
   readonly businessDate: IsoDate
   readonly movedAt: string
   readonly reason: string | null

@@ -3,8 +3,8 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { Id, Line, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { type FolioRow, folioRefuse, routableTypes } from '../folios/index.ts'
 
 export const masterFolioMembers = {
@@ -33,7 +33,7 @@ export function masterFolioOf(
   account: FolioRow | undefined,
   owner: {
     readonly establishmentId: IdType
-    readonly countryCode: string
+    readonly currency: Currency
     readonly name: string
     readonly companyId: IdType | null
   },
@@ -59,7 +59,7 @@ export function masterFolioOf(
     establishmentId: owner.establishmentId,
     reservationId: null,
     kind: 'house',
-    currency: currencyOfCountry(owner.countryCode),
+    currency: owner.currency,
     openedOn: today,
     balanceCents: 0n,
     depositCents: 0n,

@@ -1,7 +1,6 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { companiesOfStays, distributionRefuse } from '../../profiles/distribution/index.ts'
 import { FolioSummary, folioRefuse, openFolios, presentFolioSummary } from '../folios/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
@@ -47,7 +46,7 @@ export const openHouseAccount = operation({
       establishmentId: establishment.id,
       reservationId: null,
       kind: 'house' as const,
-      currency: currencyOfCountry(establishment.countryCode),
+      currency: establishment.currency,
       openedOn: today,
       balanceCents: 0n,
       depositCents: 0n,

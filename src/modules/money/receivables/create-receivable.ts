@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, MoneyOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { accountParams, admitAccount, openFor, receivableMembers, receivableOf } from './receivable-steps.ts'
+import { accountParams, admitAccount, admitCurrency, openFor, receivableMembers, receivableOf } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { balancesOf, freeReceipts, loadsForAccount, openReceivables } from './receivable-reads.ts'
@@ -55,6 +55,7 @@ export const createReceivable = operation({
       open: openReceivables(tenantId, params.id, currency),
     })
     const { account, today, posting } = admitAccount(context, row)
+    admitCurrency(account, currency)
     const issuedOn = body.issuedOn ?? today
     if (issuedOn > today)
       throw platformRefuse.VALIDATION_ERROR({ message: `body.issuedOn must not be after the business date ${today}.` })

@@ -15,7 +15,7 @@ import type { ReducibleReceivable } from './reduction.ts'
 const columns = sql`
   a.id, a.establishment_id as "establishmentId", a.number, ${selected(debtorFields, 'a')}, a.status, a.version, a.created_at as "createdAt"`
 const withEstablishment = sql`
-  ${columns}, e.current_business_date as "currentBusinessDate", e.timezone, e.name as "establishmentName", e.country_code as "establishmentCountryCode"
+  ${columns}, e.current_business_date as "currentBusinessDate", e.timezone, e.name as "establishmentName", e.country_code as "establishmentCountryCode", e.currency as "establishmentCurrency"
   from debtor_account a join establishment e on e.tenant_id = a.tenant_id and e.id = a.establishment_id`
 
 export const accountById = (tenantId: Id, id: Id): Statement<AccountWithEstablishment> =>
@@ -59,7 +59,7 @@ export const readAtOnce = 200
 export const openReceivables = (
   tenantId: Id,
   accountId: Id,
-  currency: Currency,
+  currency: Currency | Statement,
   limit: number | null = readAtOnce,
 ): Statement<OpenReceivable> => sql`
   select id, due_on as "dueOn", issued_on as "issuedOn", open_cents as "openCents" from receivable
@@ -67,7 +67,7 @@ export const openReceivables = (
   order by due_on, issued_on, id limit ${limit}`
 
 /** Receipts with an unallocated amount, in order of receipt. */
-export const freeReceipts = (tenantId: Id, accountId: Id, currency: Currency): Statement<FreeReceipt> => sql`
+export const freeReceipts = (tenantId: Id, accountId: Id, currency: Currency | Statement): Statement<FreeReceipt> => sql`
   select id, received_on as "receivedOn", free_cents as "freeCents" from receipt
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and free_cents > 0 and reversed_on is null
   order by received_on, id`
@@ -100,16 +100,14 @@ export const receivables = (wanted: Statement, asked: PageAsked): Statement<Rece
   select ${receivableColumns} from receivable r where ${wanted}${asked.order('r.due_on, r.issued_on, r.id')}`
 
 /** Open receivables of an account in any currency, the oldest first, up to a limit that suits a reminder. */
-export const openWithin = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => {
-  const ofCurrency = (currency: Currency) => sql`
-    (select id, due_on, issued_on from receivable
-     where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and open_cents > 0 and cancelled_on is null
-     order by due_on, issued_on, id limit ${readAtOnce})`
-  return sql`
-    select ${receivableColumns} from (
-      select o.id from (${ofCurrency('EUR')} union all ${ofCurrency('GBP')}) o order by o.due_on, o.issued_on, o.id limit ${readAtOnce}) first
-    join receivable r on r.tenant_id = ${tenantId} and r.id = first.id order by r.due_on, r.issued_on, r.id`
-}
+export const openWithin = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => sql`
+  select ${receivableColumns} from (
+    select o.id from debtor_balance b cross join lateral (
+      select id, due_on, issued_on from receivable
+      where tenant_id = b.tenant_id and account_id = b.account_id and currency = b.currency and open_cents > 0 and cancelled_on is null
+      order by due_on, issued_on, id limit ${readAtOnce}) o
+    where b.tenant_id = ${tenantId} and b.account_id = ${accountId} order by o.due_on, o.issued_on, o.id limit ${readAtOnce}) first
+  join receivable r on r.tenant_id = ${tenantId} and r.id = first.id order by r.due_on, r.issued_on, r.id`
 
 /** The IBAN to pay a receivable to: that of the seller on the last invoice of its folio. */
 export const bankOfReceivable = (tenantId: Id, id: Id): Statement<{ iban: string | null }> => sql`
@@ -139,6 +137,11 @@ const receiptColumns = sql`
 
 export const receiptById = (tenantId: Id, id: Id): Statement<ReceiptRow> =>
   sql`select ${receiptColumns} from receipt p where p.tenant_id = ${tenantId} and p.id = ${id}`
+
+/** The currency of the house of an account, as a subquery. */
+export const currencyOfAccount = (tenantId: Id, accountId: Id): Statement => sql`
+  (select e.currency from debtor_account a join establishment e on e.tenant_id = a.tenant_id and e.id = a.establishment_id
+    where a.tenant_id = ${tenantId} and a.id = ${accountId})`
 
 /** The payment method in the house of an account. */
 export const rulesOfAccount = (tenantId: Id, accountId: Id, wanted: MethodWanted) =>
@@ -178,7 +181,7 @@ export interface StatementRow {
 export const statementRows = (
   tenantId: Id,
   accountId: Id,
-  currency: Currency,
+  currency: Currency | Statement,
   from: IsoDate,
   to: IsoDate,
   limit: number,
@@ -194,7 +197,12 @@ export const statementRows = (
   order by n.business_date, n.id limit ${limit}`
 
 /** Balance of the account before a day. */
-export const balanceBefore = (tenantId: Id, accountId: Id, currency: Currency, day: IsoDate): Statement<{ cents: bigint }> => sql`
+export const balanceBefore = (
+  tenantId: Id,
+  accountId: Id,
+  currency: Currency | Statement,
+  day: IsoDate,
+): Statement<{ cents: bigint }> => sql`
   select coalesce(sum(owed_cents - unallocated_cents), 0)::bigint as cents from debtor_entry
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and business_date < ${day}::date`
 

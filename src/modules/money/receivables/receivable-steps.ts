@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import { addDays } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { type Currency, currencyOfCountry } from '../../../platform/values/money.ts'
+import { type Currency } from '../../../platform/values/money.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { OpenReceivable } from './payment/allocation.ts'
 import { type AccountWithEstablishment, type BalanceRow, passesCreditLimit } from './account/debtor-account.ts'
@@ -66,7 +66,7 @@ export function receivableOf(
   if (dueOn < issued.issuedOn)
     throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not be before the date of issue ${issued.issuedOn}.` })
   if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
-  const establishment = currencyOfCountry(account.establishmentCountryCode)
+  const establishment = account.establishmentCurrency
   // The limit is in the currency of the establishment. Debt in another currency always exceeds it.
   const passesLimit =
     issued.currency === establishment
@@ -81,6 +81,16 @@ export function receivableOf(
     receivable: { ...issued, dueOn, reference: wishes.reference ?? null, description: wishes.description ?? null },
     passesLimit,
   }
+}
+
+/** @throws where a debtor's money is in a currency other than that of the house, euros or pounds */
+export function admitCurrency(
+  { establishmentCurrency }: Pick<AccountWithEstablishment, 'establishmentCurrency'>,
+  currency: Currency,
+): void {
+  if (currency === 'EUR' || currency === 'GBP' || currency === establishmentCurrency) return
+  const taken = [...new Set(['EUR', 'GBP', establishmentCurrency])].join(', ')
+  throw platformRefuse.VALIDATION_ERROR({ message: `body.amount.currency must be one of ${taken}.` })
 }
 
 /** Enough open receivables for this amount: usually those already read, otherwise all of them in a second read. */

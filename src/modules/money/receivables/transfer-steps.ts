@@ -10,17 +10,16 @@ import { openFor, type ReceivableWishes, receivableOf } from './receivable-steps
 import type { AccountWithEstablishment } from './account/debtor-account.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, type Receivable } from './receivable.ts'
-import { accountByIdForUpdate, balancesOf, freeReceipts, openReceivables } from './receivable-reads.ts'
+import { accountByIdForUpdate, balancesOf, currencyOfAccount, freeReceipts, openReceivables } from './receivable-reads.ts'
 import { debtorEntry, insertReceivable, openedEvent, useSurplus } from './receivable-writes.ts'
 
 export const loadsForTransfer = (tenantId: Id, accountId: Id) =>
   ({
     accountRow: accountByIdForUpdate(tenantId, accountId),
     balances: balancesOf(tenantId, [accountId]),
-    freeEuros: freeReceipts(tenantId, accountId, 'EUR'),
-    freePounds: freeReceipts(tenantId, accountId, 'GBP'),
-    openEuros: openReceivables(tenantId, accountId, 'EUR'),
-    openPounds: openReceivables(tenantId, accountId, 'GBP'),
+    // A folio is in the currency of its house, which is that of the account.
+    free: freeReceipts(tenantId, accountId, currencyOfAccount(tenantId, accountId)),
+    open: openReceivables(tenantId, accountId, currencyOfAccount(tenantId, accountId)),
   }) as const
 
 type RowsOf<Reads> = { readonly [Name in keyof Reads]: Reads[Name] extends Statement<infer Row> ? readonly Row[] : never }
@@ -64,15 +63,9 @@ export async function transferOf(
     folioId: folio.id,
   })
   const { id, dueOn } = receivable
-  const free = currency === 'EUR' ? reads.freeEuros : reads.freePounds
+  const { free, open } = reads
   const surplusCents = account.usesSurplus ? free.reduce((cents, { freeCents }) => cents + freeCents, 0n) : 0n
-  const older = await openFor(
-    context,
-    account.id,
-    currency,
-    surplusCents,
-    currency === 'EUR' ? reads.openEuros : reads.openPounds,
-  )
+  const older = await openFor(context, account.id, currency, surplusCents, open)
   const queue = [...older, { id, dueOn, issuedOn: today, openCents: amountCents }]
   const surplus = useSurplus(tenantId, account, posting, currency, account.usesSurplus ? free : [], queue, newId)
   return {

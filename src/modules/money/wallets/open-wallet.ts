@@ -3,7 +3,6 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, CurrencyCode, closed, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { refuse } from './errors.ts'
 import { walletModes } from './wallet.ts'
 import { openWalletOfStay, stayForWallet } from './wallet-reads.ts'
@@ -67,7 +66,7 @@ export const openWallet = operation({
       throw refuse.STAY_TAKES_NO_WALLET({
         message: `${refuse.STAY_TAKES_NO_WALLET.message} This one is ${stay.status}.`,
       })
-    const currency = currencyOfCountry(stay.countryCode)
+    const currency = stay.currency
     if (body.currency !== currency)
       throw refuse.WALLET_CURRENCY_MISMATCH({ message: `body.currency must be ${currency}, the currency of the establishment.` })
     if (worn.some(({ reservationId }) => reservationId !== body.stayId.toLowerCase())) throw refuse.MEDIUM_TAKEN()

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { type MethodWanted, rulesOfMethod } from '../payment-methods/index.ts'
 import type { Bought, PostedTransaction, WalletRow } from './wallet.ts'
 
@@ -49,10 +50,11 @@ export const stayForWallet = (
   establishmentId: Id
   status: string
   countryCode: string
+  currency: Currency
   currentBusinessDate: IsoDate | null
   timezone: string
 }> => sql`
-  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate", e.timezone
+  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", e.currency, e.current_business_date as "currentBusinessDate", e.timezone
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} for update of r`
 

@@ -4,13 +4,16 @@ import { changeable, valuesFrom } from '../../../platform/contract/fields.ts'
 import { Code, CountryCode, closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { currencyOfCountry } from '../../../platform/values/currencies.ts'
 import { canonicalTimezone } from '../../../platform/values/dates.ts'
 import { agePolicyRows } from './age-policy-writes.ts'
 import { refuse } from './errors.ts'
 import {
   AgePolicy,
   agePoliciesProblem,
+  currencyProblem,
   Establishment,
+  EstablishmentCurrency,
   establishmentExample,
   presentEstablishment,
   propertyTypes,
@@ -26,13 +29,14 @@ export const createEstablishment = operation({
   path: '/v1/establishments',
   summary: 'Create an establishment',
   description:
-    'Needs a key for the whole tenant. `currentBusinessDate` opens the first business date; without it, the date is opened later by PATCH.',
+    'Needs a key for the whole tenant. `currentBusinessDate` opens the first business date; without it, the date is opened later by PATCH. Without `currency`, the establishment is kept in that of its country (`GET /v1/currencies`).',
   permission: 'establishment.manage',
   status: 201,
   body: closed({
     code: Code(50),
     propertyType: OneOf(propertyTypes),
     countryCode: CountryCode(),
+    currency: Type.Optional(EstablishmentCurrency),
     orgUnitId: Type.Optional(Id()),
     currentBusinessDate: Type.Optional(DateOf('Opens the first business date.')),
     ...changeable(establishmentFields),
@@ -57,7 +61,9 @@ export const createEstablishment = operation({
     refuseUnlessWholeTenant(caller)
     const agePolicies = body.agePolicies ?? []
     const timezone = canonicalTimezone(body.timezone)
+    const currency = body.currency ?? currencyOfCountry(body.countryCode)
     const problem =
+      currencyProblem(currency) ??
       agePoliciesProblem(agePolicies) ??
       touristTaxProblem(body.touristTaxCents) ??
       vatRegionProblem(body.countryCode, body.vatRegion) ??
@@ -70,6 +76,7 @@ export const createEstablishment = operation({
 
     const row = {
       id: newId(),
+      currency: currency ?? '',
       orgUnitId: body.orgUnitId ?? null,
       code: body.code,
       ...valuesFrom(establishmentFields, body),

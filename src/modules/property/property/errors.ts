@@ -34,6 +34,12 @@ export const refuse = refusals(
       constraint: 'unit_code',
       message: 'Another unit of this establishment has this code already.',
     },
+    CURRENCY_IN_USE: {
+      kind: 'conflict',
+      constraint: 'establishment_keeps_its_currency',
+      message:
+        'The establishment has prices or books in its currency already, so that it stays. Create another establishment for another currency.',
+    },
     BUSINESS_DATE_ALREADY_OPEN: {
       kind: 'conflict',
       constraint: 'business_date_moves_by_one_day',

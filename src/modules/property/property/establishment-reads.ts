@@ -6,7 +6,7 @@ import type { EstablishmentRow, EstablishmentState } from './establishment.ts'
 import { establishmentFields } from './establishment-fields.ts'
 
 const columns = sql`
-  e.id, e.org_unit_id as "orgUnitId", e.code, e.property_type as "propertyType", e.country_code as "countryCode", e.status,
+  e.id, e.org_unit_id as "orgUnitId", e.code, e.property_type as "propertyType", e.country_code as "countryCode", e.currency, e.status,
   e.current_business_date as "currentBusinessDate", ${selected(establishmentFields, 'e')},
   coalesce((select json_agg(json_build_object('domain', a.domain, 'infantMaxAge', a.infant_max_age, 'childMaxAge', a.child_max_age) order by a.domain)
     from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id), '[]') as "agePolicies"`
@@ -21,7 +21,7 @@ export const establishments = (tenantId: Id, status: string | undefined, asked: 
   select ${columns} from establishment e
   where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})${asked.order('e.code, e.id')}`
 
-const establishment = sql`id, code, name, country_code as "countryCode", vat_territory as "vatTerritory", timezone, status, current_business_date as "currentBusinessDate"`
+const establishment = sql`id, code, name, country_code as "countryCode", currency, vat_territory as "vatTerritory", timezone, status, current_business_date as "currentBusinessDate"`
 
 export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`

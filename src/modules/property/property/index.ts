@@ -8,6 +8,7 @@ import { createUnit } from './create-unit.ts'
 import { createUnitType } from './create-unit-type.ts'
 import { createUnitsOfType } from './create-units-of-type.ts'
 import { getEstablishment } from './get-establishment.ts'
+import { getCurrencies } from './get-currencies.ts'
 import { getVatRates } from './vat/get-vat-rates.ts'
 import { liftUnitClosure } from './lift-unit-closure.ts'
 import { listEstablishments } from './list-establishments.ts'
@@ -40,6 +41,7 @@ export const operations = [
   closeUnit,
   listUnitClosures,
   liftUnitClosure,
+  getCurrencies,
   getVatRates,
 ]
 
@@ -54,7 +56,7 @@ export {
   lockNightsOfUnit,
 } from './closure-writes.ts'
 export { refuse as propertyRefuse } from './errors.ts'
-export { currencyOf, dateOfEstablishment, type EstablishmentState } from './establishment.ts'
+export { dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 export {
   countryOfTenant,
   establishmentByIdForBooking,

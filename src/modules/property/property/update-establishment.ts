@@ -9,7 +9,9 @@ import { refuse } from './errors.ts'
 import {
   AgePolicy,
   agePoliciesProblem,
+  currencyProblem,
   Establishment,
+  EstablishmentCurrency,
   establishmentExample,
   establishmentStatuses,
   presentEstablishment,
@@ -29,18 +31,19 @@ export const updateEstablishment = operation({
   description:
     'Only the given members change. `currentBusinessDate` opens the first business date, and corrects it as long as the establishment has no ' +
     'reservations and no closed day. After that, only end of day moves it. ' +
-    '`agePolicies` replaces all of them.',
+    '`agePolicies` replaces all of them. `currency` changes only while the establishment has no rate plan, extra, reservation, lease or folio.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
   body: closed({
     ...changeable(establishmentFields),
+    currency: Type.Optional(EstablishmentCurrency),
     status: Type.Optional(OneOf(establishmentStatuses)),
     currentBusinessDate: Type.Optional(DateOf('Opens the first business date.')),
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
   data: Establishment,
   names: 'establishment',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_ALREADY_OPEN],
+  refuses: [platformRefuse.EMPTY_BODY, refuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_ALREADY_OPEN, refuse.CURRENCY_IN_USE],
   example: {
     params: { id: establishmentExample.id },
     body: { marksNoShows: true },
@@ -49,6 +52,7 @@ export const updateEstablishment = operation({
   async handle({ params, body, tenantId, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const problem =
+      (body.currency === undefined ? undefined : currencyProblem(body.currency)) ??
       agePoliciesProblem(body.agePolicies ?? []) ??
       touristTaxProblem(body.touristTaxCents) ??
       (body.timezone === undefined || canonicalTimezone(body.timezone)

@@ -29,6 +29,7 @@ export const vocabulary = declared({
     establishments: 'Establishments: their settings, business date and end of day.',
     'unit-types': 'Types of rooms, pitches and apartments.',
     units: 'Rooms, pitches and apartments, and the periods in which they are out of order.',
+    currencies: 'Currencies that an establishment can be kept in.',
     'vat-rates': 'The VAT rates of a country, and what short stays usually bear there.',
     'org-units': 'The organisation tree; a key can be limited to a branch.',
   },

@@ -3,7 +3,6 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { Code, closed, DateOf, Id, Line, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import {
   admitOutlet,
   chargeFolio,
@@ -88,7 +87,7 @@ function chargeOf(article: ExtraRow | undefined, { quantity, serviceDate, extern
   return {
     chargeType: article.chargeType,
     label: article.name,
-    unitAmount: { amountCents: String(article.priceCents), currency: currencyOfCountry(article.countryCode) },
+    unitAmount: { amountCents: String(article.priceCents), currency: article.currency },
     vatRateBp: article.vatRateBp,
     ...(article.vatTreatment === null ? {} : { vatTreatment: article.vatTreatment }),
     beneficiary: article.beneficiary,

@@ -39,6 +39,7 @@ export const createExtra = operation({
       bookedWithStay: body.bookedWithStay ?? true,
       status: 'active',
       countryCode: establishment.countryCode,
+      currency: establishment.currency,
       vatTerritory: establishment.vatTerritory,
     }
     return {

@@ -4,7 +4,7 @@ import type { BookedExtra, ExtraRow } from './extra.ts'
 
 export const extraColumns = sql`
   x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",
-  x.vat_rate_bp as "vatRateBp", x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay", x.status, e.country_code as "countryCode", e.vat_territory as "vatTerritory"`
+  x.vat_rate_bp as "vatRateBp", x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay", x.status, e.country_code as "countryCode", e.currency, e.vat_territory as "vatTerritory"`
 
 export const extrasWhere = (tenantId: Id, condition: Statement): Statement<ExtraRow> => sql`
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id

@@ -17,7 +17,7 @@ import {
 import { refuse as platformRefuse, type Refusal } from '../../../platform/contract/errors.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import {
   beneficiaries,
   type Beneficiary,
@@ -89,6 +89,7 @@ export interface ExtraRow {
   readonly status: (typeof extraStatuses)[number]
   readonly vatTerritory: string
   readonly countryCode: string
+  readonly currency: Currency
 }
 
 export const extraExample: Extra = {
@@ -109,11 +110,10 @@ export const extraExample: Extra = {
 }
 
 export function presentExtra(extra: ExtraRow): Extra {
-  const { priceCents, countryCode, vatTerritory: _, ...row } = extra
+  const { priceCents, countryCode: _, vatTerritory: __, ...row } = extra
   return {
     ...row,
     priceCents: String(priceCents),
-    currency: currencyOfCountry(countryCode),
   }
 }
 
@@ -322,7 +322,7 @@ export type ExtrasOfStay = Static<typeof ExtrasOfStay>
 
 export interface StayOfExtras {
   readonly id: IdType
-  readonly countryCode: string
+  readonly currency: Currency
   readonly persons: number
   /** Nights spent or still to come. */
   readonly nights: readonly IsoDate[]
@@ -348,7 +348,7 @@ export function presentExtrasOfStay(stay: StayOfExtras, extras: readonly BookedE
   }))
   return {
     reservationId: stay.id,
-    currency: currencyOfCountry(stay.countryCode),
+    currency: stay.currency,
     extras: listed,
     dueCents: String(stay.due.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
     totalCents: String(listed.reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n)),

@@ -4,7 +4,6 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { nightsBetween } from '../../../platform/values/dates.ts'
 import {
-  currencyOf,
   dateOfEstablishment,
   establishmentStateById,
   freeUnits,
@@ -134,6 +133,6 @@ export const createQuote = operation({
         ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
       }
     })
-    return { data: { currency: currencyOf(establishment), nights, offers } }
+    return { data: { currency: establishment.currency, nights, offers } }
   },
 })

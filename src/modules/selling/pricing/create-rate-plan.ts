@@ -32,7 +32,7 @@ export const createRatePlan = operation({
       ...body,
       mealPlan: body.mealPlan ?? ('room_only' as const),
       status: 'active' as const,
-      countryCode: establishment.countryCode,
+      currency: establishment.currency,
       depositScheme: null,
       cancellation: null,
       earlyDeparture: null,

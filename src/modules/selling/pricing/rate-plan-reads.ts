@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { CancellationPolicy, DepositScheme, EarlyDeparturePolicy, Terms } from './terms.ts'
 
@@ -13,7 +13,7 @@ export interface RatePlanRow {
   readonly vatRateBp: number
   readonly mealPlan: RatePlan['mealPlan']
   readonly status: RatePlan['status']
-  readonly countryCode: string
+  readonly currency: Currency
   readonly depositScheme: DepositScheme | null
   readonly cancellation: CancellationPolicy | null
   readonly earlyDeparture: EarlyDeparturePolicy | null
@@ -25,7 +25,7 @@ const latestPolicy = (kind: 'cancellation' | 'early_departure'): Statement => sq
 /** The plan with its current terms. */
 export const ratePlanColumns = sql`
   p.id, p.establishment_id as "establishmentId", p.code, p.name, p.vat_rate_bp as "vatRateBp", p.meal_plan as "mealPlan", p.status,
-  (select e.country_code from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as "countryCode",
+  (select e.currency from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as currency,
   (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival, 'captureOnNoShow', d.capture_on_no_show)
    from deposit_scheme d where d.tenant_id = p.tenant_id and d.rate_plan_id = p.id order by d.version desc limit 1) as "depositScheme",
   ${latestPolicy('cancellation')} as cancellation, ${latestPolicy('early_departure')} as "earlyDeparture"`
@@ -49,10 +49,9 @@ export interface PlanOfStay {
 export const planWhere = (condition: Statement): Statement<PlanOfStay> =>
   sql<PlanOfStay>`select ${ratePlanColumns} from rate_plan p where ${condition}`
 
-export function presentRatePlan({ countryCode, depositScheme, cancellation, earlyDeparture, ...row }: RatePlanRow): RatePlan {
+export function presentRatePlan({ depositScheme, cancellation, earlyDeparture, ...row }: RatePlanRow): RatePlan {
   return {
     ...row,
-    currency: currencyOfCountry(countryCode),
     ...(depositScheme ? { depositScheme } : {}),
     ...(earlyDeparture ? { earlyDeparturePolicy: earlyDeparture } : {}),
     ...(cancellation ? { cancellationPolicy: cancellation } : {}),

@@ -6,7 +6,7 @@ import { type Context, operation, type Outcome } from '../../../platform/operati
 import { vatWithin } from '../../money/folios/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../../invoicing/invoices/index.ts'
 import { maintenanceRefuse, workOrderByIdForUpdate } from '../../upkeep/maintenance/index.ts'
-import { currencyOf, vatRateProblem } from '../../property/property/index.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
 import { establishmentUnderMandate, postCost, postingIn, settlementRefuse, unitUnderMandate } from '../settlements/index.ts'
 import { lockedPayable, payableParams } from './payable-steps.ts'
 import { refuse } from './errors.ts'
@@ -127,7 +127,7 @@ async function toOwner(context: Charging): Promise<Outcome<Payable>> {
   if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
   const { establishment, posting } = postingIn(place, { moment, caller })
   if (unitId !== null && !unit?.isUnder) throw settlementRefuse.UNIT_OUTSIDE_THE_MANDATE()
-  const currency = currencyOf(establishment)
+  const currency = establishment.currency
   if (currency !== row.currency) throw settlementRefuse.CURRENCY_MISMATCH({ message: `The invoice is in ${row.currency}.` })
   const rate = vatRateProblem(establishment.vatTerritory, vatRateBp, 'body.vatRateBp')
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
@@ -179,7 +179,7 @@ async function toWorkOrder(context: Charging): Promise<Outcome<Payable>> {
   const [[order], [place]] = await load(
     workOrderByIdForUpdate(tenantId, wanted.workOrderId),
     sql<{ timezone: string; currency: string; isUnder: boolean }>`
-      select e.timezone, case when e.country_code = 'GB' then 'GBP' else 'EUR' end as currency, exists (select from mandate_establishment m
+      select e.timezone, e.currency, exists (select from mandate_establishment m
         where m.tenant_id = e.tenant_id and m.establishment_id = e.id and m.mandate_id = ${row.operatingMandateId}) as "isUnder"
       from work_order w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
       where w.tenant_id = ${tenantId} and w.id = ${wanted.workOrderId}`,

@@ -11,7 +11,7 @@ import {
   mandateByIdForUpdate,
   type MandateRow,
 } from '../../invoicing/invoices/index.ts'
-import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
+import { type EstablishmentState } from '../../property/property/index.ts'
 import {
   commissionEntries,
   type CommissionInvoiceRow,
@@ -107,7 +107,7 @@ export const invoiceOwnerCommission = operation({
     )
     const opened = account ? undefined : accountFor(owner, operator, establishment, posting.businessDate, newId())
     const folioId = opened?.id ?? (account as { id: string }).id
-    const currency = currencyOf(establishment)
+    const currency = establishment.currency
     const { language } = owner.seller
     const folio = { id: folioId, establishmentId: establishment.id, reservationId: null, currency, kind: 'house' as const }
     const rates = sums.filter((one) => one.currency === currency)
@@ -202,7 +202,7 @@ function commissionToInvoice(
     throw refuse.COMMISSION_PERIOD_NOT_OVER({
       message: `Documents can still be dated ${open.date}, the open business date; end the period before it (body.to).`,
     })
-  const invoiced = invoices.find((one) => one.currency === currencyOf(establishment))
+  const invoiced = invoices.find((one) => one.currency === establishment.currency)
   if (invoiced)
     throw refuse.COMMISSION_ALREADY_INVOICED({
       message: `The invoice ${invoiced.invoiceNumber} has the commission from ${invoiced.fromDate} to ${invoiced.toDate}. Choose other days, or undo it.`,
@@ -222,7 +222,7 @@ const accountFor = (
   establishmentId: establishment.id,
   reservationId: null,
   kind: 'house',
-  currency: currencyOf(establishment),
+  currency: establishment.currency,
   openedOn,
   balanceCents: 0n,
   depositCents: 0n,

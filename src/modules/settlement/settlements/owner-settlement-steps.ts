@@ -7,7 +7,7 @@ import type { Currency, Money } from '../../../platform/values/money.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById, type MandateRow } from '../../invoicing/invoices/index.ts'
 import type { Posting } from '../../money/ledger/index.ts'
-import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
+import { type EstablishmentState } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { accountsOf, listedAtMost, type OwnerStatement, unitsOf } from './owner-statement.ts'
 import { presentCommissionInvoice } from './commission-invoice.ts'
@@ -37,7 +37,7 @@ export function postingIn(
 
 /** Validates an amount: in the currency of the establishment, and more than 0. */
 export function amountIn(establishment: EstablishmentState, amount: Money): { amountCents: bigint; currency: Currency } {
-  const currency = currencyOf(establishment)
+  const currency = establishment.currency
   if (amount.currency !== currency) throw refuse.CURRENCY_MISMATCH({ message: `body.amount.currency must be ${currency}.` })
   const amountCents = BigInt(amount.amountCents)
   if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
@@ -102,12 +102,7 @@ export async function statementOf(
       operatorName: mandate.operatorName,
       from,
       to,
-      accounts: accountsOf(
-        revenue,
-        sums,
-        rate?.commissionBp ?? mandate.commissionBp,
-        establishment ? currencyOf(establishment) : 'EUR',
-      ),
+      accounts: accountsOf(revenue, sums, rate?.commissionBp ?? mandate.commissionBp, establishment?.currency ?? 'EUR'),
       units: unitsOf(byUnit),
       costs: costRows.map(presentCost),
       payouts: payoutRows.map(presentPayout),

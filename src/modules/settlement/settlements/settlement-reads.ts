@@ -43,7 +43,7 @@ export const establishmentUnderMandate = (
   mandateId: Id | Statement,
   establishmentId: Id | Statement,
 ): Statement<EstablishmentState> => sql`
-  select h.id, h.code, h.name, h.country_code as "countryCode", h.vat_territory as "vatTerritory", h.timezone, h.status, h.current_business_date as "currentBusinessDate"
+  select h.id, h.code, h.name, h.country_code as "countryCode", h.currency, h.vat_territory as "vatTerritory", h.timezone, h.status, h.current_business_date as "currentBusinessDate"
   from establishment h
   where h.tenant_id = ${tenantId} and h.id = ${establishmentId}
     and exists (select from mandate_establishment e where e.tenant_id = h.tenant_id and e.mandate_id = ${mandateId} and e.establishment_id = h.id)
@@ -222,8 +222,8 @@ export const ownerOfMandate = (tenantId: Id, mandateId: Id): Statement<{ id: Id;
   where o.tenant_id = ${tenantId} and o.id = (select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`
 
 /** The country of the first establishment of a mandate, which determines the currency of an account without movements. */
-export const currencyOfMandate = (tenantId: Id, mandateId: Id): Statement<{ countryCode: string }> => sql`
-  select h.country_code as "countryCode" from mandate_establishment e join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
+export const currencyOfMandate = (tenantId: Id, mandateId: Id): Statement<{ countryCode: string; currency: Currency }> => sql`
+  select h.country_code as "countryCode", h.currency from mandate_establishment e join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
   where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId} order by e.series limit 1`
 
 /** Whether an owner has or had a share of a unit in the establishments of a mandate, or is the owner of the mandate. */

@@ -176,7 +176,7 @@ async function toOwner(context: Charging, mandateId: IdType): Promise<Outcome<Wo
   const left = wanted.amount ? undefined : leftOf(costs, charges)
   const { amountCents, currency } = amountIn(
     establishment,
-    wanted.amount ?? { amountCents: String(left), currency: establishment.countryCode === 'GB' ? 'GBP' : 'EUR' },
+    wanted.amount ?? { amountCents: String(left), currency: establishment.currency },
   )
   const rate = vatRateProblem(establishment.vatTerritory, wanted.vatRateBp, 'body.vatRateBp')
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { moneyReceived } from '../../money/folios/index.ts'
 import type { DepositState, ScheduledRow } from './deposit-schedule.ts'
 
@@ -16,12 +17,13 @@ export const receivedOnMaster = (tenantId: Id, blockId: Id): Statement<{ cents: 
 export const establishmentOfBlock = (
   tenantId: Id,
   blockId: Id,
-): Statement<{ countryCode: string; timezone: string; currentBusinessDate: IsoDate | null }> => sql<{
+): Statement<{ countryCode: string; currency: Currency; timezone: string; currentBusinessDate: IsoDate | null }> => sql<{
   countryCode: string
+  currency: Currency
   timezone: string
   currentBusinessDate: IsoDate | null
 }>`
-  select country_code as "countryCode", timezone, current_business_date as "currentBusinessDate" from establishment
+  select country_code as "countryCode", currency, timezone, current_business_date as "currentBusinessDate" from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from block where tenant_id = ${tenantId} and id = ${blockId})`
 
 export interface ListedDeposit extends ScheduledRow {

@@ -1,6 +1,5 @@
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { dateOfEstablishment } from '../../property/property/index.ts'
 import { blockById } from './block-reads.ts'
 import { DepositSchedule, depositScheduleExample, scheduleOf } from './deposit-schedule.ts'
@@ -33,13 +32,7 @@ export const getDepositSchedule = operation({
     })
     if (!block || !establishment) throw refuse.BLOCK_NOT_FOUND({ recordId: params.id })
     return {
-      data: scheduleOf(
-        block,
-        rows,
-        received?.cents ?? 0n,
-        currencyOfCountry(establishment.countryCode),
-        dateOfEstablishment(establishment, todayIn),
-      ),
+      data: scheduleOf(block, rows, received?.cents ?? 0n, establishment.currency, dateOfEstablishment(establishment, todayIn)),
     }
   },
 })

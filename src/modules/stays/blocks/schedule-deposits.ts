@@ -2,7 +2,6 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { dateOfEstablishment } from '../../property/property/index.ts'
 import { blockByIdForUpdate, lockEstablishmentOfBlock } from './block-reads.ts'
 import { DepositSchedule, depositScheduleExample, depositsToSchedule, scheduleOf } from './deposit-schedule.ts'
@@ -56,13 +55,7 @@ export const scheduleDeposits = operation({
         label: label?.trim() ?? null,
       }))
     return {
-      data: scheduleOf(
-        block,
-        rows,
-        received?.cents ?? 0n,
-        currencyOfCountry(establishment.countryCode),
-        dateOfEstablishment(establishment, todayIn),
-      ),
+      data: scheduleOf(block, rows, received?.cents ?? 0n, establishment.currency, dateOfEstablishment(establishment, todayIn)),
       establishmentId: block.establishmentId,
       audit: { deposits: rows.map(({ dueOn, amountCents }) => ({ dueOn, amountCents: String(amountCents) })) },
       writes: [

@@ -61,7 +61,7 @@ export const setMasterFolio = operation({
     const { id: masterFolioId, opens } = masterFolioOf(
       body,
       account,
-      { ...block, countryCode: establishment.countryCode, name: `${block.code} ${block.name}` },
+      { ...block, currency: establishment.currency, name: `${block.code} ${block.name}` },
       newId,
       today,
     )

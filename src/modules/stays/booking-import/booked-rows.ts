@@ -5,7 +5,7 @@ import { eachNight, type IsoDate, type Moment, nightsBetween } from '../../../pl
 import type { Id } from '../../../platform/values/ids.ts'
 import { normalCode } from '../../profiles/distribution/index.ts'
 import { type CandidateRow, guestFrom, profileMeant } from '../../profiles/guests/index.ts'
-import { currencyOf, type EstablishmentState } from '../../property/property/index.ts'
+import { type EstablishmentState } from '../../property/property/index.ts'
 import { type ExtraRow, isChargedOnce } from '../../selling/extras/index.ts'
 import { type PlanOfStay, termsOf } from '../../selling/pricing/index.ts'
 import { type NewStay, newStayOf } from '../reservations/index.ts'
@@ -84,7 +84,7 @@ function stayAsBooked(row: ImportedStay, { today, establishment }: Surroundings)
     totalCents: String(totalOf(row, today)),
     balanceCents: String(row.balanceCents),
     depositCents: String(row.depositCents),
-    currency: currencyOf(establishment),
+    currency: establishment.currency,
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { codesOfStays, normalCode } from '../../profiles/distribution/index.ts'
 import { emailKeyOf, lockAddresses, sharersOfContacts } from '../../profiles/guests/index.ts'
-import { currencyOf, establishmentByIdForBooking } from '../../property/property/index.ts'
+import { establishmentByIdForBooking } from '../../property/property/index.ts'
 import { extrasWhere } from '../../selling/extras/index.ts'
 import { planWhere } from '../../selling/pricing/index.ts'
 import { isPast, type Outcome, type Surroundings } from './booked-rows.ts'
@@ -38,7 +38,7 @@ export async function loadBatch(load: Load, tenantId: Id, { establishmentId, isP
   const unread: Outcome[] = []
   const wanted: ImportedStay[] = []
   for (const row of rows) {
-    const stay = stayOfRow(row, titles.titles, mapping, currencyOf(establishment))
+    const stay = stayOfRow(row, titles.titles, mapping, establishment.currency)
     if ('problem' in stay) unread.push({ ...stay, outcome: 'refused' })
     else wanted.push(stay)
   }

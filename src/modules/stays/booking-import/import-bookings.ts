@@ -4,7 +4,7 @@ import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { type FileBody, operation } from '../../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../../property/jobs/index.ts'
-import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { mappingOf } from './booking-import-reads.ts'
 import { readBookings } from './booking-import-thread.ts'
@@ -41,7 +41,7 @@ export const importBookings = operation({
       if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
       if (!found) throw refuse.IMPORT_MAPPING_MISSING()
       if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-      return { intent: { tenantId, establishment, file: { bytes, mapping: found.mapping, currency: currencyOf(establishment) } } }
+      return { intent: { tenantId, establishment, file: { bytes, mapping: found.mapping, currency: establishment.currency } } }
     },
     ask: async ({ tenantId, establishment, file }, { workers }) => ({
       establishmentId: establishment.id,

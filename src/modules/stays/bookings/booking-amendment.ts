@@ -100,7 +100,7 @@ export function presentBookingAmendment(
   ]
   return {
     bookingId,
-    currency: shown[0]?.amendment.currency ?? 'EUR',
+    currency: stays[0]?.reservation.currency ?? 'EUR',
     previousTotalCents: String(before),
     newTotalCents: String(after),
     deltaCents: String(after - before),

@@ -11,7 +11,7 @@ import type { BookingRow } from './booking.ts'
 
 export const bookingColumns = sql`
   b.id, b.establishment_id as "establishmentId", b.confirmation_code as "confirmationCode", b.name, b.booker_guest_id as "bookerGuestId", b.external_reference as "externalReference", b.notes,
-  b.booked_at as "bookedAt", e.country_code as "countryCode", b.master_folio_id as "masterFolioId", b.master_charge_types as "masterChargeTypes"`
+  b.booked_at as "bookedAt", e.country_code as "countryCode", e.currency, b.master_folio_id as "masterFolioId", b.master_charge_types as "masterChargeTypes"`
 
 export const bookingById = (tenantId: Id, id: Id): Statement<BookingRow> => sql<BookingRow>`
   select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id

@@ -3,6 +3,7 @@ import { refuse as platformRefuse, Refusal } from '../../../platform/contract/er
 import type { Context, Outcome } from '../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import {
   guestFrom,
   insertGuest,
@@ -128,12 +129,17 @@ function admitWanted(wanted: BookingWanted, today: IsoDate): void {
 }
 
 /** What a new booking has of itself, before anything is said about it. */
-const bookingRowOf = (id: Id, establishment: { readonly id: Id; readonly countryCode: string }, moment: string) => ({
+const bookingRowOf = (
+  id: Id,
+  establishment: { readonly id: Id; readonly countryCode: string; readonly currency: Currency },
+  moment: string,
+) => ({
   id,
   establishmentId: establishment.id,
   confirmationCode: confirmationCodeOf(id),
   bookedAt: moment,
   countryCode: establishment.countryCode,
+  currency: establishment.currency,
   masterFolioId: null,
   masterChargeTypes: [],
 })

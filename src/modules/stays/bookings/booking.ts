@@ -14,7 +14,8 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
-import { currencyOfCountry, sum } from '../../../platform/values/money.ts'
+import { sum } from '../../../platform/values/money.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { masterFolioMembersShown } from '../../money/house-accounts/index.ts'
 import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from '../reservations/index.ts'
 
@@ -66,6 +67,7 @@ export interface BookingRow {
   readonly notes: string | null
   readonly bookedAt: string
   readonly countryCode: string
+  readonly currency: Currency
   readonly masterFolioId: string | null
   readonly masterChargeTypes: Booking['masterChargeTypes']
 }
@@ -97,7 +99,7 @@ export function presentBooking({ countryCode, ...row }: BookingRow, stays: reado
             : 'Cancelled',
     arrival: dates(({ arrival }) => arrival)[0] ?? null,
     departure: dates(({ departure }) => departure).at(-1) ?? null,
-    currency: currencyOfCountry(countryCode),
+    currency: row.currency,
     totalCents: String(sum(standing.map(({ totalCents }) => totalCents))),
     stays: stays.map(presentSummary),
   }

@@ -5,6 +5,7 @@ import { closed, type Static, Type } from '../../../platform/contract/schemas.ts
 import { takingTurns } from '../../../platform/load-shedding/turns.ts'
 import { type IsoDate, type Moment, nightsBetween } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import type { Currency } from '../../../platform/values/money.ts'
 import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts'
 import { distributionRefuse, type OriginsRead } from '../../profiles/distribution/index.ts'
 import { type ExtraRow, extraRefuse } from '../../selling/extras/index.ts'
@@ -75,6 +76,7 @@ export interface StaysSituation extends StaysRead {
     readonly id: Id
     readonly status: string
     readonly countryCode: string
+    readonly currency: Currency
     readonly timezone: string
     readonly currentBusinessDate: IsoDate | null
   }

@@ -3,7 +3,6 @@ import { languageOfCountry } from '../../../words/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { companiesOfStays, distributionRefuse } from '../../profiles/distribution/index.ts'
 import { folioRefuse, openFolios } from '../../money/folios/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
@@ -103,7 +102,7 @@ export const createMeeting = operation({
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (body.companyId && !company) throw distributionRefuse.COMPANY_NOT_FOUND({ recordId: body.companyId })
     if (company && company.status !== 'active') throw distributionRefuse.COMPANY_ARCHIVED()
-    const currency = currencyOfCountry(establishment.countryCode)
+    const currency = establishment.currency
     // Second round trip: rooms and equipment are read after the establishment is locked.
     const parts = await partsOf(
       load,

@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { adrCents, type DayCounts, longestPeriod, occupancyBp, ownNightsOf, revparCents, totalsOf } from './occupancy.ts'
 import { checkPeriod } from './period.ts'
 
@@ -128,7 +128,7 @@ export const getOccupancy = operation({
     return {
       data: {
         establishmentId: establishment.id,
-        currency: currencyOf(establishment),
+        currency: establishment.currency,
         days: days.map((day) => ({ date: day.date, ...presentDay(day) })),
         totals: present(totalsOf(days)),
       },

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { adrCents, longestPeriod } from './occupancy.ts'
 import { checkPeriod } from './period.ts'
 
@@ -171,7 +171,7 @@ export const getProduction = operation({
     return {
       data: {
         establishmentId: establishment.id,
-        currency: currencyOf(establishment),
+        currency: establishment.currency,
         by: query.by,
         rows: rows.map(({ key, id, name, ...sumsOfRow }) => ({
           key,

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { CurrencyCode, closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { currencyOf, propertyRefuse } from '../../property/property/index.ts'
+import { propertyRefuse } from '../../property/property/index.ts'
 import { longestPeriod } from './occupancy.ts'
 import { figuresOf, TouristTaxFigures, taxedStayExample } from './tourist-tax.ts'
 import { registerOf } from './tourist-tax-steps.ts'
@@ -43,7 +43,7 @@ export const getTouristTax = operation({
     return {
       data: {
         establishmentId: establishment.id,
-        currency: currencyOf(establishment),
+        currency: establishment.currency,
         months: [...Map.groupBy(stays, ({ month }) => month)].map(([month, own]) => ({ month, figures: figuresOf(own) })),
         totals: figuresOf(stays),
       },

@@ -4,7 +4,6 @@ import { closed, DateOf, Id, type Static, Type } from '../../../../platform/cont
 import type { Load } from '../../../../platform/database/load.ts'
 import { addMonths } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../../platform/values/money.ts'
 import { folioRefuse } from '../../../money/folios/index.ts'
 import { establishmentByIdForBooking, propertyRefuse } from '../../../property/property/index.ts'
 import { isOverbilled, periodsAtOnce } from '../lease.ts'
@@ -49,6 +48,6 @@ export async function runOf(load: Load, tenantId: IdType, body: Static<typeof ru
   return {
     today,
     run,
-    about: { establishmentId: establishment.id, through, currency: currencyOfCountry(establishment.countryCode), isMore },
+    about: { establishmentId: establishment.id, through, currency: establishment.currency, isMore },
   }
 }

@@ -53,7 +53,14 @@ export const changeDebtorAccount = operation({
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     if (!ifMatchAllows(ifMatch, account.version)) throw refuse.DEBTOR_ACCOUNT_CHANGED()
-    const { currentBusinessDate, timezone, establishmentName: _, establishmentCountryCode: __, ...before } = account
+    const {
+      currentBusinessDate,
+      timezone,
+      establishmentName: _,
+      establishmentCountryCode: __,
+      establishmentCurrency: ___,
+      ...before
+    } = account
     const { creditLimitCents, ...others } = body
     const row: DebtorAccountRow = {
       ...before,

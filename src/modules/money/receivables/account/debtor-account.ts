@@ -37,6 +37,7 @@ export interface AccountWithEstablishment extends DebtorAccountRow {
   readonly timezone: string
   readonly establishmentName: string
   readonly establishmentCountryCode: string
+  readonly establishmentCurrency: Currency
 }
 
 /** Balance of the account in one currency, with overdue amounts by days since the due date. */

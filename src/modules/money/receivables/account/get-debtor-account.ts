@@ -29,7 +29,14 @@ export const getDebtorAccount = operation({
       open: openByDay(tenantId, params.id),
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    const { currentBusinessDate, timezone, establishmentName: _, establishmentCountryCode: __, ...row } = account
+    const {
+      currentBusinessDate,
+      timezone,
+      establishmentName: _,
+      establishmentCountryCode: __,
+      establishmentCurrency: ___,
+      ...row
+    } = account
     return { data: presentAccount(row, balances, open, currentBusinessDate ?? todayIn(timezone)), version: row.version }
   },
 })

@@ -2,10 +2,9 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import { Cents, CurrencyCode, closed, DateOf, Id, MomentOf, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { currencyOfCountry } from '../../../../platform/values/money.ts'
 import { accountParams } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
-import { accountById, balanceBefore, statementRows } from '../receivable-reads.ts'
+import { accountById, balanceBefore, currencyOfAccount, statementRows } from '../receivable-reads.ts'
 import { debtorMovementKinds } from '../receivable-writes.ts'
 
 const entriesAtMost = 5_000
@@ -79,22 +78,16 @@ export const getStatement = operation({
   },
   async handle({ params, query, tenantId, todayIn, load }) {
     const from = query.from ?? epoch
-    // The currency and the last day may depend on the establishment, so both currencies are read. One of them is nearly always empty.
-    const read = (currency: 'EUR' | 'GBP') =>
-      [
-        balanceBefore(tenantId, params.id, currency, from),
-        statementRows(tenantId, params.id, currency, from, query.to ?? '2199-12-31', entriesAtMost + 1),
-      ] as const
-    const [[account], [beforeEuros], euros, [beforePounds], pounds] = await load(
+    const asked = query.currency ?? currencyOfAccount(tenantId, params.id)
+    const [[account], [before], rows] = await load(
       accountById(tenantId, params.id),
-      ...read('EUR'),
-      ...read('GBP'),
+      balanceBefore(tenantId, params.id, asked, from),
+      statementRows(tenantId, params.id, asked, from, query.to ?? '2199-12-31', entriesAtMost + 1),
     )
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     const to = query.to ?? account.currentBusinessDate ?? todayIn(account.timezone)
     if (from > to) throw platformRefuse.VALIDATION_ERROR({ message: `query.from must not be later than the last day, ${to}.` })
-    const currency = query.currency ?? currencyOfCountry(account.establishmentCountryCode)
-    const [before, rows] = currency === 'EUR' ? [beforeEuros, euros] : [beforePounds, pounds]
+    const currency = query.currency ?? account.establishmentCurrency
     if (rows.length > entriesAtMost)
       throw platformRefuse.VALIDATION_ERROR({
         message: `There are more than ${entriesAtMost} movements between query.from and query.to. Choose a shorter period.`,

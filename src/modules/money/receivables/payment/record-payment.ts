@@ -24,7 +24,7 @@ import {
   paymentMethods,
 } from '../../payment-methods/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
-import { accountParams, admitAccount, openFor, present } from '../receivable-steps.ts'
+import { accountParams, admitAccount, admitCurrency, openFor, present } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import type { ReceiptRow } from '../receivable.ts'
 import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef, rulesOfAccount } from '../receivable-reads.ts'
@@ -47,7 +47,7 @@ export const recordPayment = operation({
   body: closed({
     method: OneOf(paymentMethods),
     paymentMethod: ownMethod,
-    amount: MoneyOf('Must be positive.'),
+    amount: MoneyOf('Must be positive. In euros, pounds or the currency of the establishment.'),
     receivedAt: Type.Optional(DateOf('Not in the future. Default: today.')),
     externalRef: Type.Optional(
       Nullable(Line(200, 'The bank’s number of the transfer. Prevents the same money from being recorded twice.')),
@@ -109,6 +109,7 @@ export const recordPayment = operation({
     if (receivedOn > today && receivedOn > moment.slice(0, 10))
       throw platformRefuse.VALIDATION_ERROR({ message: `body.receivedAt must not be in the future; today is ${today}.` })
     const { account, posting } = admitAccount(context, row)
+    admitCurrency(account, currency)
     if (first) return repeated(account, first, { ...body, amountCents, currency })
     admitMethod(rules, { ...body, reference: externalRef }, false)
     const isNamed = body.receivableIds !== undefined || body.invoiceIds !== undefined

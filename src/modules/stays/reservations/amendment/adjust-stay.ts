@@ -3,7 +3,6 @@ import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type 
 import { operation } from '../../../../platform/operation/operation.ts'
 import { earlierOf, laterOf } from '../../../../platform/values/dates.ts'
 import { folioRefuse, openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { currencyOf } from '../../../property/property/index.ts'
 import { eraseExtraCharges } from '../../../selling/extras/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { earlyDepartureRationales } from '../cancellation/fees.ts'
@@ -84,7 +83,7 @@ export const adjustStay = operation({
     return {
       data: {
         reservationId: reservation.id,
-        currency: currencyOf(reservation),
+        currency: reservation.currency,
         direction,
         newCheckOutDate,
         earlyDepartureRationale: fee.rationale,

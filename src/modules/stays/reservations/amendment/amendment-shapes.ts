@@ -15,7 +15,6 @@ import {
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
-import { currencyOfCountry } from '../../../../platform/values/money.ts'
 import { type Amendment, depositReasons } from './amendment.ts'
 import type { AmendmentRow } from './amendment-reads.ts'
 import { AgreedPriceShape } from '../new-stay/night-prices.ts'
@@ -104,7 +103,7 @@ const amount = ({ night, priceCents }: BookedNight) => ({ night, priceCents: Str
 
 export function presentAmendment(
   { was, becomes, added, released, repriced, changed, depositReason, cancellationFee, obstacles }: Amendment,
-  { countryCode }: Pick<ReservationRow, 'countryCode'>,
+  { currency }: Pick<ReservationRow, 'currency'>,
 ): AmendmentPreview {
   const before = new Map(was.nights.map(({ night, priceCents }) => [night, priceCents]))
   return {
@@ -115,7 +114,7 @@ export function presentAmendment(
     ratePlanId: becomes.ratePlanId,
     unitId: becomes.unitId,
     ...(becomes.optionExpiresOn === null ? {} : { optionExpiresOn: becomes.optionExpiresOn }),
-    currency: currencyOfCountry(countryCode),
+    currency,
     previousTotalCents: String(was.totalCents),
     newTotalCents: String(becomes.totalCents),
     deltaCents: String(becomes.totalCents - was.totalCents),

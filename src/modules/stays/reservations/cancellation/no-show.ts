@@ -11,7 +11,7 @@ import type { ReservationRow } from '../stay/shapes.ts'
 
 export type Unarrived = Pick<
   ReservationRow,
-  'id' | 'establishmentId' | 'status' | 'arrival' | 'terms' | 'depositCents' | 'countryCode'
+  'id' | 'establishmentId' | 'status' | 'arrival' | 'terms' | 'depositCents' | 'countryCode' | 'currency'
 >
 
 export interface NoShow {

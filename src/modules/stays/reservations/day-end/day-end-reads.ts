@@ -62,7 +62,8 @@ export const closingDetails = (tenantId: Id, establishmentId: Id, ids: readonly 
     reservations: sql<ReservationOfTheDay>`
       select r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
         r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId", ${queuedAt} as "queuedAt",
-        (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"
+        (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode",
+        (select currency from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as currency
       from reservation r where ${concerned} order by r.id`,
     // For stays not in house: all booked nights.
     nights: sql<NightOfTheDay>`

@@ -24,6 +24,7 @@ export type ReservationOfTheDay = Pick<
   | 'terms'
   | 'depositCents'
   | 'countryCode'
+  | 'currency'
   | 'adults'
   | 'children'
   | 'childAges'

@@ -1,7 +1,6 @@
 /** Folio postings of stays: nights, taxes, and the settlement at check-out. Pure functions; ids are passed in. */
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../../platform/values/money.ts'
 import { type BookedExtra, type ExtraCharge, extrasDue } from '../../../selling/extras/index.ts'
 import {
   balanceChange,
@@ -98,7 +97,7 @@ export function sleptNightEntries(
 
 /** The folio of a stay, or a new one to open. */
 export function folioOf(
-  reservation: Pick<ReservationRow, 'id' | 'establishmentId' | 'countryCode'>,
+  reservation: Pick<ReservationRow, 'id' | 'establishmentId' | 'currency'>,
   folio: FolioRow | undefined,
   newId: () => Id,
   today: IsoDate,
@@ -111,7 +110,7 @@ export function folioOf(
       establishmentId: reservation.establishmentId,
       reservationId: reservation.id,
       kind: 'stay',
-      currency: currencyOfCountry(reservation.countryCode),
+      currency: reservation.currency,
       openedOn: today,
       balanceCents: 0n,
       depositCents: 0n,

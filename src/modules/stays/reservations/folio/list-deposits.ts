@@ -13,7 +13,7 @@ import {
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { pageOf } from '../../../../platform/database/page-asked.ts'
-import { currencyOf, establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 
 const DepositDue = component(
   'DepositDue',
@@ -114,7 +114,7 @@ export const listDeposits = operation({
         ...row,
         ...(guestName !== null && caller.permissions.has('guest.read') ? { guestName } : {}),
         overdue: establishment.currentBusinessDate !== null && row.dueOn < establishment.currentBusinessDate,
-        currency: currencyOf(establishment),
+        currency: establishment.currency,
         amountCents: String(amountCents),
         paidCents: String(paidCents),
         outstandingCents: String(amountCents - paidCents),

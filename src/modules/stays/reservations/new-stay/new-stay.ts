@@ -3,6 +3,7 @@ import { refuse as platformRefuse, Refusal } from '../../../../platform/contract
 import { closed, DateOf, Id as IdShape, Line, OneOf, Text, TimeOfDay, Type } from '../../../../platform/contract/schemas.ts'
 import { addDays, eachNight, type IsoDate, type Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import type { Currency } from '../../../../platform/values/money.ts'
 import { type BlocksRead, pickUpOf } from '../../blocks/index.ts'
 import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../../../profiles/distribution/index.ts'
 import { type BookedExtra, bookExtras, type ExtraRow, ExtrasWanted, problemOfExtras } from '../../../selling/extras/index.ts'
@@ -114,6 +115,7 @@ export interface StaySituation {
     readonly id: Id
     readonly status: string
     readonly countryCode: string
+    readonly currency: Currency
     readonly timezone: string
     readonly currentBusinessDate: IsoDate | null
   }
@@ -288,6 +290,7 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     depositDueOn: deposit?.dueOn ?? null,
     nights: nights.length,
     countryCode: establishment.countryCode,
+    currency: establishment.currency,
     currentBusinessDate: establishment.currentBusinessDate,
     timezone: establishment.timezone,
   }

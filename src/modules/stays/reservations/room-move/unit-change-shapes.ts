@@ -10,7 +10,6 @@ import {
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
-import { currencyOfCountry } from '../../../../platform/values/money.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
 import type { UnitChange } from './unit-change.ts'
 
@@ -37,13 +36,10 @@ export const UnitChangePreview = component(
 )
 export type UnitChangePreview = Static<typeof UnitChangePreview>
 
-export const presentUnitChange = (
-  change: UnitChange,
-  { countryCode }: Pick<ReservationRow, 'countryCode'>,
-): UnitChangePreview => ({
+export const presentUnitChange = (change: UnitChange, { currency }: Pick<ReservationRow, 'currency'>): UnitChangePreview => ({
   fromFormat: change.fromFormat,
   toFormat: change.toFormat,
-  currency: currencyOfCountry(countryCode),
+  currency,
   formatChanged: change.formatChanged,
   remainingNights: change.nights.length,
   deltaTtcCents: String(change.deltaCents),

@@ -75,7 +75,7 @@ export const listReservations = operation({
         select ${summaryColumns}, trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode", f.balance_cents::text as "balanceCents"
         from (select * from reservation r where ${wanted}${asked.order(query.sort === 'arrival' ? 'r.arrival, r.id' : 'r.id desc')}) r
         -- The limit keeps each a look-up per stay; otherwise the planner reads all guests and units of a small property.
-        cross join lateral (select e.country_code, e.current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id limit 1) e
+        cross join lateral (select e.country_code, e.currency, e.current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id limit 1) e
         cross join lateral (select g.first_name, g.last_name from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id limit 1) g
         left join lateral (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id limit 1) u on true
         left join lateral (select f.balance_cents from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay' limit 1) f on true

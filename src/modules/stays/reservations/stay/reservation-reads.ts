@@ -25,7 +25,7 @@ export const summaryColumns = sql`
   r.commission_basis as "commissionBasis",
   coalesce((select json_agg(json_build_object('channel', x.channel, 'reference', x.reference) order by x.channel, x.reference) from reservation_reference x
     where x.tenant_id = r.tenant_id and x.reservation_id = r.id), '[]') as "externalReferences",
-  r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate"`
+  r.departure - r.arrival as nights, e.country_code as "countryCode", e.currency, e.current_business_date as "currentBusinessDate"`
 
 const detailColumns = sql`r.terms, r.booked_on as "bookedOn", r.deposit_cents as "depositCents", r.deposit_due_on as "depositDueOn", e.timezone`
 

@@ -17,7 +17,7 @@ import {
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../../../platform/values/money.ts'
+import type { Currency } from '../../../../platform/values/money.ts'
 import type { Origin } from '../../../profiles/distribution/index.ts'
 import type { FolioRow } from '../../../money/folios/index.ts'
 import { Deposit, Terms, type TermsType } from '../../../selling/pricing/index.ts'
@@ -217,6 +217,7 @@ export interface ReservationRow extends Origin {
   readonly depositDueOn: string | null
   readonly nights: number
   readonly countryCode: string
+  readonly currency: Currency
   readonly currentBusinessDate: string | null
   readonly timezone: string
 }
@@ -239,7 +240,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
     ratePlanId: row.ratePlanId,
     adults: row.adults,
     children: row.children,
-    currency: currencyOfCountry(row.countryCode),
+    currency: row.currency,
     totalCents: String(row.totalCents),
     bookedAt: row.bookedAt,
   }

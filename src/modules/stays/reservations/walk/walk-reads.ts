@@ -41,10 +41,10 @@ export const walkOptions = (tenantId: Id, reservationId: Id): Statement<WalkOpti
         where p.tenant_id = e.tenant_id and p.establishment_id = e.id and p.status = 'active'
         group by p.id, p.code having count(*) = s.departure - s.first_night) p), '[]') as plans
   from (
-    select r.tenant_id, r.establishment_id, greatest(r.arrival, coalesce(h.current_business_date, r.arrival)) as first_night, r.departure, r.adults + r.children as persons, h.country_code
+    select r.tenant_id, r.establishment_id, greatest(r.arrival, coalesce(h.current_business_date, r.arrival)) as first_night, r.departure, r.adults + r.children as persons, h.currency
     from reservation r join establishment h on h.tenant_id = r.tenant_id and h.id = r.establishment_id
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}) s
-  join establishment e on e.tenant_id = s.tenant_id and e.id <> s.establishment_id and e.status = 'active' and (e.country_code = 'GB') = (s.country_code = 'GB')
+  join establishment e on e.tenant_id = s.tenant_id and e.id <> s.establishment_id and e.status = 'active' and e.currency = s.currency
   join unit_type t on t.tenant_id = e.tenant_id and t.establishment_id = e.id and t.max_occupancy >= s.persons
   join night_inventory i on i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= s.first_night and i.night < s.departure
   where coalesce(e.current_business_date, s.first_night) <= s.first_night

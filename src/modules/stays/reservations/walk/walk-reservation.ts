@@ -3,7 +3,7 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { closed } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { balanceChange, depositChange, openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { currencyOf, propertyRefuse } from '../../../property/property/index.ts'
+import { propertyRefuse } from '../../../property/property/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { cancellationOf } from '../cancellation/cancellation.ts'
 import { cancellationWrites } from '../cancellation/cancellation-writes.ts'
@@ -81,7 +81,7 @@ export const walkReservation = operation({
       walkedOn: today,
       depositCents: String(depositCents),
       costCents: body.costCents ?? '0',
-      currency: currencyOf(reservation),
+      currency: reservation.currency,
       reason: body.reason ?? null,
       walkedAt: moment,
     }

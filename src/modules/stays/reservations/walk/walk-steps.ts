@@ -3,7 +3,7 @@ import { refuse as platformRefuse, Refusal } from '../../../../platform/contract
 import { sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { currencyOf, dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../../property/property/index.ts'
+import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../../property/property/index.ts'
 import { nightlyPrices, ratePlanById, termsOf } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { type NewStay, newStayOf } from '../new-stay/new-stay.ts'
@@ -47,7 +47,7 @@ export async function loadWalk(context: WalkContext) {
     throw platformRefuse.VALIDATION_ERROR({ message: 'body.establishmentId must be another establishment.' })
   if (!walks?.enabled) throw refuse.WALK_NOT_ENABLED()
   if (money?.open || (open && open.balanceCents !== 0n)) throw refuse.WALK_WITH_MONEY_OPEN()
-  if (currencyOf(target) !== currencyOf(reservation)) throw refuse.WALK_TO_ANOTHER_CURRENCY()
+  if (target.currency !== reservation.currency) throw refuse.WALK_TO_ANOTHER_CURRENCY()
   const staying = nightsToWalk(nights, today)
   const [first] = staying
   if (!first) throw refuse.STAY_ALREADY_OVER()
