@@ -226,6 +226,14 @@ interface TaxPlace {
 }
 
 /** The VAT rates of a place on a day. Canary time is a tax territory of its own, as the service derives it. */
+export const readCurrencies = (countryCode: string) =>
+  queryOptions({
+    queryKey: ['currencies', countryCode],
+    queryFn: () => api.getCurrencies({ countryCode }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 export const readVatRates = ({ country, timezone, vatRegion, on }: TaxPlace) => {
   const region = vatRegion ?? (country === 'ES' && timezone === 'Atlantic/Canary' ? 'ES-CN' : undefined)
   return queryOptions({

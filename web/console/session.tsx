@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { api, type Establishment, type OwnSession, refusalOf, whenSignedOut } from './call.ts'
-import { preferredLanguage, setLanguage, setNoun } from './words.ts'
+import { preferredLanguage, setCurrency, setLanguage, setNoun } from './words.ts'
 
 export interface Session {
   readonly session: OwnSession
@@ -76,6 +76,8 @@ export function SessionOf({ session, otherwise, withoutEstablishment, again, chi
     establishments?.find(({ id }) => id === chosen) ??
     establishments?.find(({ propertyType }) => propertyType === 'hotel') ??
     establishments?.[0]
+  // Before its screens are drawn, which show amounts.
+  if (establishment) setCurrency(establishment.currency)
   useLayoutEffect(() => {
     if (establishment) setNoun(establishment.propertyType)
   }, [establishment])

@@ -1,6 +1,7 @@
 /** Texts of the screens, from one catalogue per language; dates, money and plurals by Intl. */
 import { useSyncExternalStore } from 'react'
 import type { Establishment } from './call.ts'
+import { digitsOf } from './currency-digits.ts'
 import english from './words/en.json' with { type: 'json' }
 
 export const languages = {
@@ -151,21 +152,32 @@ export function percent(basisPoints: number): string {
 /** `13:10` */
 export const clock = (moment: string): string => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
+/** `Euro`, `zloty polonais`: as the language names a currency. */
+export const currencyName = (currency: string): string =>
+  new Intl.DisplayNames(locale(), { type: 'currency', fallback: 'code' }).of(currency) ?? currency
+
+/** The currency of the property on the screen: amounts that are typed have its digits, and so have those without a currency of their own. */
+let shownCurrency = 'EUR'
+export const setCurrency = (currency: string): void => {
+  shownCurrency = currency
+}
+
 /** Cents as an amount: `1,290.00`; with a currency as the language writes it: `€1,290.00`, `1 290,00 €`. */
 export function money(cents: string | bigint | number, currency?: string): string {
   const value = BigInt(cents)
   const sign = value < 0n ? '−' : ''
   // A decimal text: amounts never become floating-point numbers.
-  const amount = decimalOf(value < 0n ? -value : value) as Intl.StringNumericLiteral
+  const amount = decimalOf(value < 0n ? -value : value, currency) as Intl.StringNumericLiteral
   return sign + (currency === undefined ? amountFormat() : numberFormat(currency)).format(amount)
 }
+const fractionOf = (currency: string) => ({
+  minimumFractionDigits: digitsOf(currency),
+  maximumFractionDigits: digitsOf(currency),
+})
 const amountFormat = (): Intl.NumberFormat => {
-  let format = numberFormats.get(`${language} amount`)
-  if (!format)
-    numberFormats.set(
-      `${language} amount`,
-      (format = new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
-    )
+  const key = `${language} amount ${digitsOf(shownCurrency)}`
+  let format = numberFormats.get(key)
+  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(locale(), fractionOf(shownCurrency))))
   return format
 }
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -175,7 +187,7 @@ function numberFormat(currency = ''): Intl.NumberFormat {
   let format = numberFormats.get(key)
   if (!format) {
     const options: Intl.NumberFormatOptions =
-      currency === '' ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+      currency === '' ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fractionOf(currency) }
     numberFormats.set(key, (format = new Intl.NumberFormat(locale(), options)))
   }
   return format
@@ -185,20 +197,34 @@ const groupSign = (): string | undefined =>
     .formatToParts(12_345)
     .find(({ type }) => type === 'group')?.value
 /** Formats 123450 cents as `1234.50`, for amount fields. */
-export const decimalOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+export function decimalOf(cents: bigint, currency = shownCurrency): string {
+  const digits = digitsOf(currency)
+  const text = String(cents).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
 
-/** Parses a typed amount to cents; undefined if invalid. */
-export function centsOf(text: string): string | undefined {
+/** Parses a typed amount to cents, or to the minor unit that the currency has; undefined if invalid. */
+export function centsOf(text: string, currency = shownCurrency): string | undefined {
+  const digits = digitsOf(currency)
   const plain = text.trim().replace(/[\s'\u00a0\u202f]/g, '')
+  const fraction = digits === 0 ? '' : `\\d{1,${digits}}`
+  const found = new RegExp(`^(\\d{1,9})${fraction === '' ? '()' : `(?:[.,](${fraction}))?`}$`).exec(
+    ungrouped(plain, digits) ?? '',
+  )
+  return found ? String(BigInt((found[1] ?? '0') + (found[2] ?? '').padEnd(digits, '0'))) : undefined
+}
+
+/** Without the signs that group its digits; undefined where a sign may be meant as either. */
+function ungrouped(plain: string, digits: number): string | undefined {
   // 1,234 and 18.005: thousands only if the language groups by that sign. Otherwise it may be a typo and is rejected.
   const [, sign, group] = /^\d{1,3}([.,])(\d{3})$/.exec(plain) ?? []
-  if (group !== undefined && (plain.startsWith('0') || sign !== groupSign())) return undefined
+  if (group !== undefined && digits === 2 && (plain.startsWith('0') || sign !== groupSign())) return undefined
+  // With three digits, it is an amount with decimals, unless the language groups by that sign.
+  if (group !== undefined && digits === 3) return sign === groupSign() ? undefined : plain
+  const decimals = digits === 0 ? '' : `\\d{1,${digits}}`
   // 1,234.50 and 1.234,50: groups of three digits before the decimals.
-  const ungrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain)
-    ? plain.replaceAll(',', '')
-    : /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain)
-      ? plain.replaceAll('.', '')
-      : plain
-  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(ungrouped)
-  return found ? String(BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))) : undefined
+  const groupedBy = (one: string, decimal: string) =>
+    new RegExp(`^\\d{1,3}(?:[${one}]\\d{3})+${decimals === '' ? '' : `(?:[${decimal}]${decimals})?`}$`).test(plain)
+  if (groupedBy(',', '.')) return plain.replaceAll(',', '')
+  return groupedBy('.', ',') ? plain.replaceAll('.', '') : plain
 }

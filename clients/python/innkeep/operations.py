@@ -1917,7 +1917,7 @@ CreditorId: TypeAlias = "str"
 
 class Currencies(TypedDict):
     proposed: Union[Currency, None]
-    currencies: list[Currency]
+    currencies: list[dict[str, Any]]
 
 Currency: TypeAlias = "str"
 

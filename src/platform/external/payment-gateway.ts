@@ -2,6 +2,7 @@
  * The interface to payment gateways. Every request carries an idempotency key: a gateway executes two requests with the same key once and returns the same
  * response. So a request whose response was lost is simply repeated.
  */
+import { digitsOf } from '../values/currencies.ts'
 import type { Moment } from '../values/dates.ts'
 import type { Currency } from '../values/money.ts'
 
@@ -54,3 +55,9 @@ export interface PaymentGateway {
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
+
+/**
+ * Whether Stripe takes amounts of a currency in the unit of ISO 4217. It rounds those of three digits to ten, and takes ISK, UGX and MGA in another unit
+ * (https://docs.stripe.com/currencies).
+ */
+export const isTakenByStripe = (currency: string): boolean => digitsOf(currency) < 3 && !['ISK', 'UGX', 'MGA'].includes(currency)

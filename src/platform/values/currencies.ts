@@ -17,9 +17,11 @@ const digitsOfAll: ReadonlyMap<string, number> = new Map(
   ).flatMap(([codes, digits]) => codes.split(' ').map((code) => [code, digits] as const)),
 )
 
-/** Amounts are kept and shown with two digits. Currencies with none or three are not kept yet. */
-export const isKept = (code: string): boolean => digitsOfAll.get(code) === 2
-export const keptCurrencies: string[] = [...digitsOfAll.keys()].filter(isKept).toSorted()
+/** Digits of the minor unit: 2 for a code that is no currency. */
+export const digitsOf = (code: string): number => digitsOfAll.get(code) ?? 2
+
+/** Every currency, by code. */
+export const currencies: readonly string[] = [...digitsOfAll.keys()].toSorted()
 
 export const isCurrency = (code: string): boolean => digitsOfAll.has(code)
 

@@ -1,3 +1,5 @@
+import { digitsOf } from './currencies.ts'
+
 /** Money is `bigint` with its unit last in the name (`openCents`, `unitPriceDtmc`, `rateBp`). Nothing is a float. */
 
 /** A currency by ISO 4217. `currencies.ts` knows which there are. */
@@ -27,19 +29,24 @@ export function basisPointsOf(amountCents: bigint, basisPoints: number): bigint 
   return shareOf(amountCents, BigInt(basisPoints), 10_000n)
 }
 
-/** `-1234` cents are `-12.34`. */
-export function decimalCents(cents: bigint): string {
-  const size = cents < 0n ? -cents : cents
-  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+/** `-1234` of two digits are `-12.34`, of none `-1234`, of three `-1.234`. */
+export function decimalText(minor: bigint, digits: number): string {
+  const size = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0')
+  const whole = size.slice(0, size.length - digits)
+  return `${minor < 0n ? '-' : ''}${whole}${digits === 0 ? '' : `.${size.slice(-digits)}`}`
 }
 
-/** Formats an amount for a locale: `1 234,50 €`. Exact, because it is never converted to a float. */
+/** An amount in its currency, as a decimal text with a point. */
+export const decimalOf = (cents: bigint, currency: Currency): string => decimalText(cents, digitsOf(currency))
+
+/** Formats an amount for a locale: `1 234,50 €`. Exact, because it is never converted to a float. The digits are those of ISO 4217, not those of custom. */
 export function amountInWords(cents: bigint, currency: Currency, locale: string): string {
-  const decimal = decimalCents(cents)
-  return new Intl.NumberFormat(locale, {
+  const digits = digitsOf(currency)
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(decimal as `${number}`)
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(decimalOf(cents, currency) as `${number}`)
 }

@@ -7,17 +7,18 @@ import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { every } from '../reads.ts'
+import { digitsOf } from '../currency-digits.ts'
 import { momentText, t, tOf } from '../words.ts'
 import { Fields, type FieldOf, optionsOf, problemOf } from './fields.tsx'
 import { Records, type RecordsOf } from './records.tsx'
 import { useUnits } from './use-units.ts'
 import { isOn, onIf, orNull, scaledOf, textOf, unscaled, type Values, whole } from './values.ts'
 
-/** Prices of a unit of consumption have millionths of the currency, readings thousandths. */
-const priceDecimals = 6
+/** Prices of a unit of consumption are in ten-thousandths of the minor unit, millionths of the euro; readings have thousandths. */
+const priceDecimalsOf = (currency: string): number => digitsOf(currency) + 4
 const readingDecimals = 3
 
-const meterOf = (values: Values) => ({
+const meterOf = (values: Values, priceDecimals: number) => ({
   label: textOf(values, 'label'),
   code: textOf(values, 'code'),
   unitId: orNull(values, 'unit'),
@@ -28,6 +29,7 @@ const meterOf = (values: Values) => ({
 
 export function MetersPane() {
   const { establishment, units, options } = useUnits()
+  const priceDecimals = priceDecimalsOf(establishment.currency)
   const [read, setRead] = useState<Meter>()
   const kind: RecordsOf<Meter> = {
     query: 'meters',
@@ -78,14 +80,14 @@ export function MetersPane() {
       api.createMeter(
         {
           establishmentId: establishment.id,
-          ...meterOf(values),
+          ...meterOf(values, priceDecimals),
           kind: values.kind as Meter['kind'],
           uom: values.uom as Meter['uom'],
         },
         key(),
       ),
     change: ({ id }, values, key) =>
-      api.changeMeter({ id, ...meterOf(values), status: isOn(values, 'retired') ? 'retired' : 'active' }, key()),
+      api.changeMeter({ id, ...meterOf(values, priceDecimals), status: isOn(values, 'retired') ? 'retired' : 'active' }, key()),
     buttons: (meter) =>
       meter.status === 'active' && (
         <Button aria-label={t('meters.readOf', { name: meter.label })} onClick={() => setRead(meter)}>

@@ -9,6 +9,7 @@ import { basisPointsOf } from '../parts/percentage.ts'
 import { Notice } from '../parts/tag.tsx'
 import { centsOf, currentLanguage, t, type Word } from '../words.ts'
 import { type Draft, emptyType, forgetDraft, keepDraft, keptDraft, timezoneNamed, timezoneOf } from './draft.ts'
+import { useProposedCurrency } from './currency-field.tsx'
 import { type Made, makeProperty } from './make-property.ts'
 import { Preview } from './preview.tsx'
 import { useProposedVat } from './proposed-vat.ts'
@@ -59,7 +60,9 @@ export function Assistant({ onMade, onNoun = () => {} }: Props) {
   }
   const proposed = useProposedVat({ country: draft.country, timezone: draft.timezone, kind: draft.kind, on: draft.businessDate })
   const vatRateBp = basisPointsOf(draft.vat ?? proposed?.typed ?? '')
-  const missing = missingOf(draft, vatRateBp, step)
+  const proposedCurrency = useProposedCurrency(draft.country)
+  const currency = draft.currency ?? proposedCurrency
+  const missing = missingOf(draft, { vatRateBp, currency }, step)
   const isLast = step === steps.length - 1
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +73,7 @@ export function Assistant({ onMade, onNoun = () => {} }: Props) {
     }
     let id = ''
     const isDone = await writing.run(async (key) => {
-      id = await makeProperty(draft, vatRateBp ?? 0, made.current, key)
+      id = await makeProperty(draft, { vatRateBp: vatRateBp ?? 0, currency }, made.current, key)
     })
     if (!isDone) return
     forgetDraft()
@@ -93,7 +96,7 @@ export function Assistant({ onMade, onNoun = () => {} }: Props) {
         <h1>{t(titles[step] ?? 'setup.propertyTitle')}</h1>
         {step === 0 && <PropertyStep draft={draft} onChange={change} />}
         {step === 1 && <UnitsStep draft={draft} onChange={change} />}
-        {step === 2 && <PricesStep draft={draft} proposed={proposed} onChange={change} />}
+        {step === 2 && <PricesStep draft={draft} proposed={proposed} currency={currency} onChange={change} />}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           {missing !== undefined && (
@@ -113,11 +116,16 @@ export function Assistant({ onMade, onNoun = () => {} }: Props) {
 }
 
 /** Why a step cannot be left yet. */
-function missingOf(draft: Draft, vatRateBp: number | undefined, step: number): string | undefined {
+function missingOf(
+  draft: Draft,
+  { vatRateBp, currency }: { readonly vatRateBp: number | undefined; readonly currency: string | undefined },
+  step: number,
+): string | undefined {
   if (step === 0) {
     if (draft.name.trim() === '') return t('setup.nameFirst')
     if (countryOf(draft.country) === undefined) return t('country.unknown')
-    return timezoneNamed(draft.timezone) === undefined ? t('setup.timezoneFirst') : undefined
+    if (timezoneNamed(draft.timezone) === undefined) return t('setup.timezoneFirst')
+    return currency === undefined ? t('setup.currencyFirst') : undefined
   }
   if (step === 1) {
     if (draft.types.some(({ name }) => name.trim() === '')) return t('setup.typeFirst')
@@ -127,6 +135,6 @@ function missingOf(draft: Draft, vatRateBp: number | undefined, step: number): s
     return double === undefined ? undefined : t('setup.twice', { code: double })
   }
   if (draft.planName.trim() === '') return t('setup.planFirst')
-  if (draft.types.some(({ price }) => centsOf(price) === undefined)) return t('setup.priceFirst')
+  if (draft.types.some(({ price }) => centsOf(price, currency) === undefined)) return t('setup.priceFirst')
   return vatRateBp === undefined ? t('setup.vatFirst') : undefined
 }

@@ -17,6 +17,8 @@ export interface Draft {
   readonly kind: Kind
   readonly name: string
   readonly country: string
+  /** ISO 4217, as chosen; undefined: that of the country. */
+  readonly currency?: string | undefined
   readonly address: string
   readonly timezone: string
   readonly businessDate: string

@@ -32,8 +32,15 @@ function codeOfType({ types }: Draft, index: number): string {
   return earlier.includes(code ?? '') ? `${code}-${index + 1}` : (code ?? '')
 }
 
-/** @param vatRateBp on the night */
-export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, key: Key): Promise<string> {
+export interface ChosenForTaxes {
+  /** On the night. */
+  readonly vatRateBp: number
+  /** Undefined: that of the country. */
+  readonly currency: string | undefined
+}
+
+export async function makeProperty(draft: Draft, chosen: ChosenForTaxes, made: Made, key: Key): Promise<string> {
+  const { vatRateBp, currency } = chosen
   const establishmentId = await once(made, 'property', () =>
     api.createEstablishment(
       {
@@ -41,6 +48,7 @@ export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, 
         name: draft.name.trim(),
         propertyType: draft.kind,
         countryCode: draft.country,
+        ...(currency === undefined ? {} : { currency }),
         timezone: timezoneNamed(draft.timezone) ?? draft.timezone,
         currentBusinessDate: draft.businessDate,
         ...(draft.address.trim() === '' ? {} : { address: draft.address.trim() }),
@@ -88,7 +96,7 @@ export async function makeProperty(draft: Draft, vatRateBp: number, made: Made, 
           unitTypeId: typeIds[index] as string,
           from: draft.businessDate,
           to: daysLater(draft.businessDate, pricedDays),
-          priceCents: centsOf(price) ?? null,
+          priceCents: centsOf(price, currency) ?? null,
         })),
       },
       key('prices'),

@@ -8,6 +8,7 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
 import { timezoneNamed } from './draft.ts'
+import { CurrencyField } from './currency-field.tsx'
 import { TimezoneField } from './timezone-field.tsx'
 import { PaneForm } from './pane-form.tsx'
 
@@ -17,6 +18,7 @@ export function PropertyPane() {
   const writing = useWriting()
   const [name, setName] = useState(establishment.name)
   const [address, setAddress] = useState(establishment.address ?? '')
+  const [currency, setCurrency] = useState<string>()
   const [timezone, setTimezone] = useState(establishment.timezone)
   const [marksNoShows, setMarksNoShows] = useState(establishment.marksNoShows)
   const [closesTillsFirst, setClosesTillsFirst] = useState(establishment.closesTillsFirst)
@@ -29,6 +31,7 @@ export function PropertyPane() {
           id: establishment.id,
           name: name.trim(),
           timezone: timezoneNamed(timezone) ?? timezone,
+          ...(currency === undefined || currency === establishment.currency ? {} : { currency }),
           marksNoShows,
           closesTillsFirst,
           walkEnabled,
@@ -55,6 +58,7 @@ export function PropertyPane() {
         onInput={(event) => setAddress(event.currentTarget.value)}
       />
       <TimezoneField value={timezone} onChange={setTimezone} />
+      <CurrencyField country={establishment.countryCode} value={currency ?? establishment.currency} onChange={setCurrency} />
       {establishment.currentBusinessDate === null && (
         <Field
           label={t('setup.businessDate')}

@@ -5,6 +5,7 @@ import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { centsOf, t, tOf } from '../words.ts'
 import { type Draft, emptyType, type Kind, type TypeDraft } from './draft.ts'
+import { CurrencyField } from './currency-field.tsx'
 import { TimezoneField } from './timezone-field.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { RangeFields } from './range-fields.tsx'
@@ -48,6 +49,7 @@ export function PropertyStep({ draft, onChange }: StepProps) {
         value={draft.address}
         onInput={(event) => onChange({ address: event.currentTarget.value })}
       />
+      <CurrencyField country={draft.country} value={draft.currency} onChange={(currency) => onChange({ currency })} />
       <TimezoneField value={draft.timezone} onChange={(timezone) => onChange({ timezone })} />
       <Field
         label={t('setup.businessDate')}
@@ -107,7 +109,12 @@ export function UnitsStep({ draft, onChange }: StepProps) {
   )
 }
 
-export function PricesStep({ draft, proposed, onChange }: StepProps & { readonly proposed: ProposedVat | undefined }) {
+interface PricesProps extends StepProps {
+  readonly proposed: ProposedVat | undefined
+  readonly currency: string | undefined
+}
+
+export function PricesStep({ draft, proposed, currency, onChange }: PricesProps) {
   return (
     <>
       <p className="secondary">{t('setup.pricesText')}</p>
@@ -120,9 +127,10 @@ export function PricesStep({ draft, proposed, onChange }: StepProps & { readonly
         <Field
           key={index}
           label={t('setup.price', { type: type.name })}
+          beside={<span className="secondary">{currency}</span>}
           inputMode="decimal"
           value={type.price}
-          error={type.price !== '' && centsOf(type.price) === undefined ? t('amount.wrong') : undefined}
+          error={type.price !== '' && centsOf(type.price, currency) === undefined ? t('amount.wrong') : undefined}
           onInput={(event) => {
             const price = event.currentTarget.value
             onChange({ types: draft.types.map((each, place) => (place === index ? { ...each, price } : each)) })

@@ -7,7 +7,7 @@ import { useWriting } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
 import { readRatePlans, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { centsOf, percent, t } from '../words.ts'
+import { centsOf, decimalOf, percent, t } from '../words.ts'
 import { PaneForm } from './pane-form.tsx'
 import { useProposedVat } from './proposed-vat.ts'
 
@@ -17,7 +17,7 @@ export function TaxesPane() {
   const queries = useQueryClient()
   const writing = useWriting()
   const children = agePolicies.find(({ domain }) => domain === 'accommodation')
-  const [amount, setAmount] = useState(touristTaxCents == null ? '' : (Number(touristTaxCents) / 100).toFixed(2))
+  const [amount, setAmount] = useState(touristTaxCents == null ? '' : decimalOf(BigInt(touristTaxCents)))
   const [age, setAge] = useState(children === undefined ? '' : String(children.childMaxAge))
   const { data: plans = [] } = useQuery({ ...readRatePlans(id), enabled: may('rate_plan.read') })
   const proposed = useProposedVat({ country: countryCode, timezone, vatRegion, kind: propertyType, on: todayOf(establishment) })

@@ -13,7 +13,7 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
-import type { Currency } from '../../../platform/values/money.ts'
+import { amountInWords, type Currency } from '../../../platform/values/money.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
 import { type EstablishmentTexts, textIn, type UnitTypeTexts } from '../../property/content/index.ts'
 import { personsTaxed } from '../../stays/reservations/index.ts'
@@ -185,15 +185,7 @@ const localeOf = (language: Language): string => ({ en: 'en-GB', pt: 'pt-PT' })[
 
 /** `€129.00`, `129,00 €`: as the language writes it. */
 export function moneyText(cents: string, currency: Currency, language: Language): string {
-  const digits = cents.padStart(3, '0')
-  // A decimal text: amounts never become floating-point numbers.
-  const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(amount)
+  return amountInWords(BigInt(cents), currency, localeOf(language))
 }
 
 /** `Monday 7 December 2026` */

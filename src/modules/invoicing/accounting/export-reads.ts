@@ -1,3 +1,4 @@
+import { currencies, digitsOf } from '../../../platform/values/currencies.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { fecColumns } from './fec.ts'
@@ -62,8 +63,12 @@ const flat = (text: Statement): Statement => sql`regexp_replace(coalesce(${text}
 /** CSV quoting (RFC 4180). Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 const quoted = (text: Statement): Statement =>
   sql`'"' || replace(regexp_replace(${flat(text)}, '^([=+@-])', '''\\1'), '"', '""') || '"'`
-const amount = (text: Statement, mark: '.' | ','): Statement =>
-  sql`replace(to_char(${text}::numeric / 100, 'FM99999999999999990.00'), '.', ${mark})`
+/** The amount of a line `l`, with the digits of its currency (ISO 4217). */
+const amount = (text: Statement, mark: '.' | ','): Statement => sql`
+  case when l.currency = any(${withDigits(0)}) then (${text})::text
+    when l.currency = any(${withDigits(3)}) then replace(to_char(${text}::numeric / 1000, 'FM99999999999999990.000'), '.', ${mark})
+    else replace(to_char(${text}::numeric / 100, 'FM99999999999999990.00'), '.', ${mark}) end`
+const withDigits = (digits: number): string[] => currencies.filter((currency) => digitsOf(currency) === digits)
 
 /**
  * Only accounts of third parties have an auxiliary (plan comptable général, classes 40 and 41; arrêté du 29 juillet 2013): those of guests, tenants and folios, and on

@@ -40,6 +40,7 @@ export const lockAccountingPeriod = operation({
     refuse.PERIOD_FOLLOWS,
     refuse.PERIOD_IS_EMPTY,
     refuse.PERIOD_CHANGED,
+    refuse.BOOKS_IN_SEVERAL_CURRENCIES,
   ],
   example: { body: { mandateId: exampleId.operating_mandate, to: '2026-10-31' }, data: periodExample },
   async handle({ body, tenantId, caller, moment, newId, load }) {

@@ -1,6 +1,6 @@
 /** Writes an invoice as CII D16B, standalone or for a Factur-X PDF. */
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
-import { decimalText, namesPaid, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
+import { amountText, namesPaid, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
 const day = (date: string): string => date.replaceAll('-', '')
 const at = (name: string, date: string | null | undefined): Node =>
@@ -42,14 +42,16 @@ function party(name: string, who: WrittenParty): Node {
   ])
 }
 
-const lineItem = (line: WrittenInvoice['lines'][number]): Node => {
+type AmountText = ReturnType<typeof amountText>
+
+const lineItem = (line: WrittenInvoice['lines'][number], amount: AmountText): Node => {
   const { priceCents, baseQuantity } = priceOf(line)
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', line.id)]),
     element('ram:SpecifiedTradeProduct', [element('ram:Name', line.name)]),
     element('ram:SpecifiedLineTradeAgreement', [
       element('ram:NetPriceProductTradePrice', [
-        element('ram:ChargeAmount', decimalText(priceCents)),
+        element('ram:ChargeAmount', amount(priceCents)),
         element('ram:BasisQuantity', String(baseQuantity), { unitCode: 'C62' }),
       ]),
     ]),
@@ -61,7 +63,7 @@ const lineItem = (line: WrittenInvoice['lines'][number]): Node => {
         line.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(line.rateBp)),
       ]),
       line.date ? billingPeriod({ from: line.date, to: line.date }) : undefined,
-      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [element('ram:LineTotalAmount', decimalText(line.netCents))]),
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [element('ram:LineTotalAmount', amount(line.netCents))]),
     ]),
   ])
 }
@@ -76,12 +78,12 @@ const paymentMeans = ({ iban, bic }: NonNullable<WrittenInvoice['payment']>): No
     bic ? element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', bic)]) : undefined,
   ])
 
-const tradeTax = (entry: WrittenInvoice['vat'][number], isVatDueAtIssue: boolean): Node =>
+const tradeTax = (entry: WrittenInvoice['vat'][number], amount: AmountText, isVatDueAtIssue: boolean): Node =>
   element('ram:ApplicableTradeTax', [
-    element('ram:CalculatedAmount', decimalText(entry.taxCents)),
+    element('ram:CalculatedAmount', amount(entry.taxCents)),
     element('ram:TypeCode', 'VAT'),
     element('ram:ExemptionReason', entry.reason),
-    element('ram:BasisAmount', decimalText(entry.taxableCents)),
+    element('ram:BasisAmount', amount(entry.taxableCents)),
     element('ram:CategoryCode', entry.category),
     element('ram:ExemptionReasonCode', entry.reasonCode),
     // UNTDID 2475: the date of the invoice.
@@ -89,12 +91,12 @@ const tradeTax = (entry: WrittenInvoice['vat'][number], isVatDueAtIssue: boolean
     entry.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(entry.rateBp)),
   ])
 
-const settlement = (invoice: WrittenInvoice): Node =>
+const settlement = (invoice: WrittenInvoice, amount: AmountText): Node =>
   element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', invoice.payment?.reference),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     invoice.payment ? paymentMeans(invoice.payment) : undefined,
-    ...invoice.vat.map((entry) => tradeTax(entry, invoice.isVatDueAtIssue === true)),
+    ...invoice.vat.map((entry) => tradeTax(entry, amount, invoice.isVatDueAtIssue === true)),
     invoice.period ? billingPeriod(invoice.period) : undefined,
     invoice.terms || invoice.dueDate
       ? element('ram:SpecifiedTradePaymentTerms', [
@@ -103,12 +105,12 @@ const settlement = (invoice: WrittenInvoice): Node =>
         ])
       : undefined,
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-      element('ram:LineTotalAmount', decimalText(invoice.lineNetCents)),
-      element('ram:TaxBasisTotalAmount', decimalText(invoice.taxExclusiveCents)),
-      element('ram:TaxTotalAmount', decimalText(invoice.taxCents), { currencyID: invoice.currency }),
-      element('ram:GrandTotalAmount', decimalText(invoice.grandCents)),
-      namesPaid(invoice) ? element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)) : undefined,
-      element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
+      element('ram:LineTotalAmount', amount(invoice.lineNetCents)),
+      element('ram:TaxBasisTotalAmount', amount(invoice.taxExclusiveCents)),
+      element('ram:TaxTotalAmount', amount(invoice.taxCents), { currencyID: invoice.currency }),
+      element('ram:GrandTotalAmount', amount(invoice.grandCents)),
+      namesPaid(invoice) ? element('ram:TotalPrepaidAmount', amount(invoice.paidCents)) : undefined,
+      element('ram:DuePayableAmount', amount(invoice.dueCents)),
     ]),
     // The CII D16B schema allows one (BG-3 of EN 16931 may repeat); lines that deduct the others refer to them.
     ...invoice.preceding
@@ -128,8 +130,9 @@ const namespaces = {
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
-export const writeCii = (invoice: WrittenInvoice): string =>
-  asDocument(
+export function writeCii(invoice: WrittenInvoice): string {
+  const amount = amountText(invoice.currency)
+  return asDocument(
     element(
       'rsm:CrossIndustryInvoice',
       [
@@ -148,7 +151,7 @@ export const writeCii = (invoice: WrittenInvoice): string =>
           ),
         ]),
         element('rsm:SupplyChainTradeTransaction', [
-          ...invoice.lines.map(lineItem),
+          ...invoice.lines.map((line) => lineItem(line, amount)),
           element('ram:ApplicableHeaderTradeAgreement', [
             element('ram:BuyerReference', invoice.buyerReference),
             party('ram:SellerTradeParty', invoice.seller),
@@ -159,9 +162,10 @@ export const writeCii = (invoice: WrittenInvoice): string =>
                 element('ram:ActualDeliverySupplyChainEvent', [at('ram:OccurrenceDateTime', invoice.period.to)]),
               ])
             : '<ram:ApplicableHeaderTradeDelivery/>',
-          settlement(invoice),
+          settlement(invoice, amount),
         ]),
       ],
       namespaces,
     ),
   )
+}

@@ -12,7 +12,7 @@ export { writeUbl } from './ubl-writer.ts'
 export { documentTypes } from './validate-einvoice.ts'
 export {
   coreSpecification,
-  decimalText,
+  isWritable,
   percentText,
   type WrittenInvoice,
   type WrittenLine,

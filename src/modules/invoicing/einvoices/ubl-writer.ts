@@ -1,6 +1,6 @@
 /** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for a credit. */
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
-import { decimalText, namesPaid, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
+import { amountText, namesPaid, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
 const vatScheme = (): Node => element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
 
@@ -99,7 +99,8 @@ const taxTotal = (invoice: WrittenInvoice, amount: Amount): Node =>
 export function writeUbl(invoice: WrittenInvoice): string {
   const isCredit = invoice.typeCode === '381'
   const root = isCredit ? 'CreditNote' : 'Invoice'
-  const amount: Amount = (name, cents) => element(name, decimalText(cents), { currencyID: invoice.currency })
+  const text = amountText(invoice.currency)
+  const amount: Amount = (name, cents) => element(name, text(cents), { currencyID: invoice.currency })
   return asDocument(
     element(
       root,

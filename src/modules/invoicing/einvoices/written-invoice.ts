@@ -1,4 +1,6 @@
-/** The syntax-neutral model of an invoice to write, in the terms of EN 16931. Amounts are cents, written as decimals. */
+/** The syntax-neutral model of an invoice to write, in the terms of EN 16931. Amounts are in the minor unit, written as decimals. */
+import { decimalOf, decimalText } from '../../../platform/values/money.ts'
+import { digitsOf } from '../../../platform/values/currencies.ts'
 
 export interface WrittenParty {
   readonly name: string
@@ -75,14 +77,17 @@ export interface WrittenInvoice {
 /** BT-113 is written where something was paid, and in the framework of a paid invoice also where that is zero (BR-FR-CO-09). */
 export const namesPaid = ({ paidCents, process }: WrittenInvoice): boolean => paidCents !== 0n || process?.endsWith('2') === true
 
-/** 12345n → `123.45` */
-export function decimalText(cents: bigint): string {
-  const size = cents < 0n ? -cents : cents
-  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
-}
+/** The digits of an amount are those of its currency; EN 16931 knows at most two (BR-DEC). */
+export const amountText =
+  (currency: string) =>
+  (cents: bigint): string =>
+    decimalOf(cents, currency)
+
+/** Whether EN 16931 can say an amount in this currency: not in those with three digits. */
+export const isWritable = (currency: string): boolean => digitsOf(currency) <= 2
 
 /** 550 → `5.50` */
-export const percentText = (basisPoints: number): string => decimalText(BigInt(basisPoints))
+export const percentText = (basisPoints: number): string => decimalText(BigInt(basisPoints), 2)
 
 /** Specification identifier of these documents (BT-24), also for Factur-X with profile EN 16931. */
 export const coreSpecification = 'urn:cen.eu:en16931:2017'

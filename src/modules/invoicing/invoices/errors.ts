@@ -113,6 +113,11 @@ export const refuse = refusals(
       message: 'A deposit was invoiced for this stay. Invoice the folio of the stay first, which deducts it, or credit it.',
     },
     DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit exceeds the amount of the stay.' },
+    INVOICE_HAS_NO_XML: {
+      kind: 'conflict',
+      message:
+        'EN 16931 knows amounts of at most two digits after the point, and the currency of this invoice has three. It is given as a PDF without XML.',
+    },
     INVOICE_BELOW_ZERO: {
       kind: 'conflict',
       message:

@@ -15,6 +15,11 @@ export const refuse = refusals(
       message: 'A gateway request for this card hold is not finished yet. Try again in a moment.',
     },
     STAY_TAKES_NO_HOLD: { kind: 'conflict', message: 'A card hold can only be placed for a stay that is confirmed or in house.' },
+    HOLD_CURRENCY_UNSUPPORTED: {
+      kind: 'conflict',
+      message:
+        'Stripe takes amounts of this currency in another unit than that of ISO 4217, which is not converted. Hold the card at the terminal.',
+    },
     HOLD_CURRENCY_MISMATCH: { kind: 'invalid', message: 'A card hold must be in the currency of the establishment.' },
   },
 )

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MomentOf, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { gatewayNames } from '../../../platform/external/payment-gateway.ts'
+import { gatewayNames, isTakenByStripe } from '../../../platform/external/payment-gateway.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { secondsLater } from '../../../platform/values/dates.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
@@ -41,6 +41,7 @@ export const placeHold = operation({
     platformRefuse.GATEWAY_UNAVAILABLE,
     refuse.STAY_TAKES_NO_HOLD,
     refuse.HOLD_CURRENCY_MISMATCH,
+    refuse.HOLD_CURRENCY_UNSUPPORTED,
     refuse.HOLD_REFUSED,
     platformRefuse.IDEMPOTENCY_KEY_REQUIRED,
   ],
@@ -88,6 +89,7 @@ export const placeHold = operation({
         throw refuse.HOLD_CURRENCY_MISMATCH({
           message: `body.amount.currency must be ${currency}, the currency of the establishment.`,
         })
+      if (gateway === 'stripe' && !isTakenByStripe(currency)) throw refuse.HOLD_CURRENCY_UNSUPPORTED()
       const hold: HoldRow = {
         id: newId(),
         establishmentId: stay.establishmentId,

@@ -16,7 +16,6 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { isKept } from '../../../platform/values/currencies.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import { establishmentFields, type EstablishmentValues } from './establishment-fields.ts'
 
@@ -56,15 +55,12 @@ export interface EstablishmentRow extends Omit<EstablishmentState, 'vatTerritory
 }
 
 export const EstablishmentCurrency = CurrencyCode(
-  'All prices, folios and books of the establishment are in it. Default: that of the country.',
+  'All prices, folios and books of the establishment are in it. Default: that of the country. Amounts are in its minor unit: of the yen, which has none, in yen.',
 )
 
 /** Validation message for the currency of an establishment; none was found for its country: it must be given. */
 export function currencyProblem(currency: Currency | undefined): string | undefined {
-  if (currency === undefined) return 'body.currency is required: no currency of this country is known.'
-  return isKept(currency)
-    ? undefined
-    : `body.currency: ${currency} has no minor unit of two digits, and establishments are not kept in such a currency yet. Choose one of GET /v1/currencies.`
+  return currency === undefined ? 'body.currency is required: no currency of this country is known.' : undefined
 }
 
 export const Establishment = component(

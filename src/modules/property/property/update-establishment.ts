@@ -9,7 +9,6 @@ import { refuse } from './errors.ts'
 import {
   AgePolicy,
   agePoliciesProblem,
-  currencyProblem,
   Establishment,
   EstablishmentCurrency,
   establishmentExample,
@@ -52,7 +51,6 @@ export const updateEstablishment = operation({
   async handle({ params, body, tenantId, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const problem =
-      (body.currency === undefined ? undefined : currencyProblem(body.currency)) ??
       agePoliciesProblem(body.agePolicies ?? []) ??
       touristTaxProblem(body.touristTaxCents) ??
       (body.timezone === undefined || canonicalTimezone(body.timezone)

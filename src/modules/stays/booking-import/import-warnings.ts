@@ -1,5 +1,6 @@
 /** What in a whole file can be read in two ways, column by column: one row alone doesn't show it. */
-import { decimalCents } from '../../../platform/values/money.ts'
+import { digitsOf } from '../../../platform/values/currencies.ts'
+import { decimalOf } from '../../../platform/values/money.ts'
 import { isWholeName } from '../../profiles/guests/index.ts'
 import type { FileRow } from './imported-row.ts'
 import { dateAsWritten, isOnlyGrouped, readsBothWays, centsAsWritten } from './imported-values.ts'
@@ -39,10 +40,12 @@ function warningOfDates(column: string, cells: readonly string[], format: Import
 /** No amount of the column shows decimals, so that what groups thousands may be meant as decimals. */
 function warningOfAmounts(column: string, cells: readonly string[], form: { decimalComma: boolean; currency: string }): string[] {
   const example = cells.find((cell) => isOnlyGrouped(cell, form) && centsAsWritten(cell, form) !== undefined)
+  // Where a currency has no digits, every sign groups; where it has three, each can be meant as either.
+  if (digitsOf(form.currency) === 0) return []
   const isShown = cells.some((cell) => (form.decimalComma ? /,[0-9]{1,2}(?![0-9])/ : /\.[0-9]{1,2}(?![0-9])/).test(cell))
   if (example === undefined || isShown) return []
   return [
-    `${column}: no amount of the file has decimals. ${example} is read as ${decimalCents(centsAsWritten(example, form) ?? 0n)}.`,
+    `${column}: no amount of the file has decimals. ${example} is read as ${decimalOf(centsAsWritten(example, form) ?? 0n, form.currency)}.`,
   ]
 }
 

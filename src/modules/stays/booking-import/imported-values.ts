@@ -1,4 +1,5 @@
 /** Dates and amounts as other systems and spreadsheets write them. What can be read in two ways is not read at all. */
+import { digitsOf } from '../../../platform/values/currencies.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { ImportMapping } from './mapping.ts'
 
@@ -46,23 +47,26 @@ export interface AmountForm {
   readonly currency: string
 }
 
-const grouped = (group: string, decimal: string): RegExp =>
+const grouped = (group: string, decimal: string, digits: number): RegExp =>
   new RegExp(
-    `^(?<before>[-−]?) ?(?<whole>[0-9]{1,9}|[0-9]{1,3}(?<sign>[${group}])[0-9]{3}(?:\\k<sign>[0-9]{3}){0,1})(?:${decimal}(?<fraction>[0-9]{1,2}))?(?<after>-?)$`,
+    `^(?<before>[-−]?) ?(?<whole>[0-9]{1,9}|[0-9]{1,3}(?<sign>[${group}])[0-9]{3}(?:\\k<sign>[0-9]{3}){0,1})(?:${decimal}(?<fraction>${digits === 0 ? '0{1,2}' : `[0-9]{1,${digits}}`}))?(?<after>-?)$`,
     'u',
   )
-const withComma = grouped(" .'’", ',')
-const withPoint = grouped(" ,'’", '\\.')
+const patterns = new Map(
+  [0, 2, 3].map((digits) => [digits, { withComma: grouped(" .'’", ',', digits), withPoint: grouped(" ,'’", '\\.', digits) }]),
+)
 
 /**
- * Cents of an amount with at most two decimals and nine digits before them. A grouping sign is one only before exactly three digits, and the same all through:
+ * An amount in the minor unit of its currency, with at most as many decimals as that has, and nine digits before them; of the yen, which has none, only zeros. A grouping sign is one only before exactly three digits, and the same all through:
  * 258.30 is no amount where the comma separates decimals, and 258,30 none where the point does. A minus sign stands before or behind.
  */
 export function centsAsWritten(text: string, { decimalComma, currency }: AmountForm): bigint | undefined {
-  const found = (decimalComma ? withComma : withPoint).exec(withoutCurrency(text.replace(/\s/gu, ' ').trim(), currency))?.groups
+  const digits = digitsOf(currency)
+  const pattern = patterns.get(digits)?.[decimalComma ? 'withComma' : 'withPoint']
+  const found = pattern?.exec(withoutCurrency(text.replace(/\s/gu, ' ').trim(), currency))?.groups
   if (!found || (found.before !== '' && found.after !== '')) return undefined
   const whole = (found.whole ?? '').replace(/[^0-9]/g, '')
-  const cents = BigInt(whole) * 100n + BigInt((found.fraction ?? '').padEnd(2, '0'))
+  const cents = BigInt(whole) * 10n ** BigInt(digits) + BigInt(digits === 0 ? 0 : (found.fraction ?? '').padEnd(digits, '0'))
   return found.before !== '' || found.after !== '' ? -cents : cents
 }
 

@@ -24,16 +24,16 @@ export const getTouristTaxRegister = operation({
     data: {
       mediaType: 'text/csv',
       fileName: 'tourist-tax-2026-11-01-2026-11-30.csv',
-      bytes: Buffer.from(registerFile([taxedStayExample])),
+      bytes: Buffer.from(registerFile([taxedStayExample], 'EUR')),
     },
   },
   async handle({ query, tenantId, load }) {
-    const { stays } = await registerOf(load, tenantId, query)
+    const { establishment, stays } = await registerOf(load, tenantId, query)
     return {
       data: {
         mediaType: 'text/csv',
         fileName: `tourist-tax-${query.from}-${query.to}.csv`,
-        bytes: Buffer.from(registerFile(stays)),
+        bytes: Buffer.from(registerFile(stays, establishment.currency)),
       },
     }
   },

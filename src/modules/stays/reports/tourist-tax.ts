@@ -4,7 +4,7 @@ import { CentsNotNegative, closed, component, type Static, Type } from '../../..
 import { csvOf } from '../../../platform/values/csv.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { decimalCents } from '../../../platform/values/money.ts'
+import { type Currency, decimalOf } from '../../../platform/values/money.ts'
 
 /** Maximum number of stays in a register. */
 export const staysInRegister = 20_000
@@ -68,7 +68,7 @@ const columns = [
 ] as const
 
 /** The register as CSV (RFC 4180, with semicolons): one line per stay and month, without names. */
-export const registerFile = (stays: readonly TaxedStay[]): string =>
+export const registerFile = (stays: readonly TaxedStay[], currency: Currency): string =>
   csvOf(
     columns,
     stays.map((stay) => [
@@ -82,7 +82,7 @@ export const registerFile = (stays: readonly TaxedStay[]): string =>
       stay.personNights,
       stay.taxedPersonNights,
       stay.personNights - stay.taxedPersonNights,
-      { amount: decimalCents(stay.amountCents) },
+      { amount: decimalOf(stay.amountCents, currency) },
     ]),
   )
 

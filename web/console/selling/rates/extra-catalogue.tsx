@@ -12,7 +12,7 @@ import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
 import { useSession } from '../../session.tsx'
-import { centsOf, t, tOf } from '../../words.ts'
+import { centsOf, decimalOf, t, tOf } from '../../words.ts'
 import { StayRestrictions } from './stay-restrictions.tsx'
 
 const chargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
@@ -136,7 +136,7 @@ const typedOf = (extra: Extra | undefined, usualVat: number): Typed => ({
   chargeType: extra?.chargeType ?? 'food_beverage',
   chargedPer: extra?.chargedPer ?? 'person_and_night',
   isBooked: extra?.bookedWithStay ?? true,
-  price: extra ? (Number(extra.priceCents) / 100).toFixed(2) : '',
+  price: extra ? decimalOf(BigInt(extra.priceCents)) : '',
   vatRateBp: extra?.vatRateBp ?? usualVat,
   amperes: extra?.amperes == null ? '' : String(extra.amperes),
 })

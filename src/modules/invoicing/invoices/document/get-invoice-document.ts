@@ -1,7 +1,7 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../../platform/operation/operation.ts'
-import { writeCii, writeUbl } from '../../einvoices/index.ts'
+import { isWritable, writeCii, writeUbl } from '../../einvoices/index.ts'
 import { readUploaded, uploadsByKeys } from '../../../property/uploads/index.ts'
 import { invoiceParams, presentInvoiceRow } from '../invoice/invoice-steps.ts'
 import { keptDocumentOf } from './document-reads.ts'
@@ -24,7 +24,7 @@ export const getInvoiceDocument = operation({
   data: FileAnswer,
   responseFile: ['application/pdf', 'application/xml'],
   names: 'invoice',
-  refuses: [refuse.INVOICE_NOT_FOUND],
+  refuses: [refuse.INVOICE_NOT_FOUND, refuse.INVOICE_HAS_NO_XML],
   example: {
     params: { id: exampleId.invoice },
     data: { mediaType: 'application/pdf', fileName: 'DUP-2026-000001.pdf', bytes: new Uint8Array() },
@@ -35,6 +35,7 @@ export const getInvoiceDocument = operation({
       const [[row], [kept]] = await load(invoiceById(tenantId, params.id), keptDocumentOf(tenantId, params.id))
       const { content } = presentInvoiceRow(row, params.id)
       const format = query.format ?? (wantsXml(accept) ? 'cii' : 'pdf')
+      if (format !== 'pdf' && !isWritable(content.currency)) throw refuse.INVOICE_HAS_NO_XML()
       const { logoObjectKey } = content.seller
       // Second round trip, only if the PDF is created for the first time: the logo upload.
       const [[upload]] =

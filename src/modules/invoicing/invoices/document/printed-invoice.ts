@@ -1,5 +1,6 @@
 /** The human-readable invoice in the PDF. All figures and texts come from the issued content. */
 
+import { digitsOf } from '../../../../platform/values/currencies.ts'
 import type { Block, PrintedDocument } from '../../../../platform/printing/pdf.ts'
 import { amountInWords } from '../../../../platform/values/money.ts'
 import { localeOf, wordsIn } from '../../../../words/index.ts'
@@ -12,12 +13,13 @@ interface Writing {
   readonly say: Say
   readonly amount: (cents: string) => string
   readonly rate: (basisPoints: number) => string
-  /** Net unit price: article 242 nonies A of annex II of the CGI. Two decimals, up to four if not divisible. */
+  /** Net unit price: article 242 nonies A of annex II of the CGI. The digits of the currency, up to two more if not divisible. */
   readonly unitNet: (netCents: string, quantity: number) => string
 }
 
 function writingOf({ language, currency }: InvoiceContent): Writing {
   const locale = localeOf(language)
+  const digits = digitsOf(currency)
   return {
     say: wordsIn(language).invoice,
     amount: (cents) => amountInWords(BigInt(cents), currency, locale),
@@ -25,11 +27,11 @@ function writingOf({ language, currency }: InvoiceContent): Writing {
     unitNet: (netCents, quantity) =>
       quantity === 0
         ? ''
-        : (Number(netCents) / 100 / quantity).toLocaleString(locale, {
+        : (Number(netCents) / 10 ** digits / quantity).toLocaleString(locale, {
             style: 'currency',
             currency,
-            minimumFractionDigits: 2,
-            maximumFractionDigits: 4,
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits + 2,
           }),
   }
 }
