@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countryOf } from './parts/countries.ts'
-import { centsOf } from './words.ts'
+import { currencies, digitsOf as digitsOfService } from '../../src/platform/values/currencies.ts'
+import { digitsOf } from './currency-digits.ts'
+import { centsOf, decimalOf, money } from './words.ts'
 
 test('an amount as it is typed; three decimals are a slip, and no thousands', () => {
   for (const [typed, cents] of [
@@ -35,4 +37,37 @@ test('a country by its name, by its letters, and as people say it', () => {
     ['XX', undefined],
   ] as const)
     assert.equal(countryOf(typed), code, typed)
+})
+
+test('an amount of a currency without a minor unit, and of one with three digits', () => {
+  for (const [typed, currency, minor] of [
+    ['14300', 'JPY', '14300'],
+    ['14,300', 'JPY', '14300'],
+    ['1.234.567', 'JPY', '1234567'],
+    ['14300.50', 'JPY', undefined],
+    ['52.375', 'KWD', '52375'],
+    ['52,375', 'KWD', undefined],
+    ['52.3', 'KWD', '52300'],
+    ['1,052.375', 'KWD', '1052375'],
+    ['52', 'KWD', '52000'],
+    ['0.0005', 'KWD', undefined],
+    ['12.50', 'PLN', '1250'],
+  ] as const)
+    assert.equal(centsOf(typed, currency), minor, `${typed} ${currency}`)
+  for (const [minor, currency, text] of [
+    [14300n, 'JPY', '14300'],
+    [5n, 'KWD', '0.005'],
+    [52375n, 'KWD', '52.375'],
+    [5n, 'EUR', '0.05'],
+  ] as const) {
+    assert.equal(decimalOf(minor, currency), text)
+    assert.equal(centsOf(text, currency), String(minor))
+  }
+  assert.equal(money('14300', 'JPY'), '¥14,300')
+  // Custom shows no decimals of a forint; its ISO 4217 minor unit has two, and so have our books.
+  assert.match(money('125050', 'HUF'), /1,250\.50/)
+})
+
+test('the console and the service agree on the digits of every currency', () => {
+  for (const currency of currencies) assert.equal(digitsOf(currency), digitsOfService(currency), currency)
 })

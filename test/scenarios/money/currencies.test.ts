@@ -114,9 +114,9 @@ describe('houses in other currencies', () => {
       const folioId = must(await manager.post(`/v1/reservations/${stay.id}/folios`)).data.id
       const money = (amountCents: string, of = currency) => ({ amountCents, currency: of })
       const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'T', name: 'Desk' })).data.id
-      const open_ = (of: string) => manager.post(`/v1/tills/${till}/shifts`, { cashier: 'Ada', openingFloat: money('0', of) })
-      assert.equal((await open_('EUR')).code, 'TILL_SHIFT_CURRENCY')
-      const shift = must(await open_(currency)).data.id
+      const openShift = (of: string) => manager.post(`/v1/tills/${till}/shifts`, { cashier: 'Ada', openingFloat: money('0', of) })
+      assert.equal((await openShift('EUR')).code, 'TILL_SHIFT_CURRENCY')
+      const shift = must(await openShift(currency)).data.id
       const pay = (of: string) =>
         manager.post(`/v1/folios/${folioId}/payments`, { method: 'cash', amount: money(price, of) }, key())
       assert.equal((await pay('EUR')).code, 'CURRENCY_MISMATCH')

@@ -74,7 +74,7 @@ export interface BookingRow {
 
 const live = new Set(['Option', 'Confirmed', 'CheckedIn'])
 
-export function presentBooking({ countryCode, ...row }: BookingRow, stays: readonly SummaryRow[]): Booking {
+export function presentBooking(row: BookingRow, stays: readonly SummaryRow[]): Booking {
   const standing = stays.filter(({ status }) => !lost.has(status))
   const dated = standing.length > 0 ? standing : stays
   const dates = (pick: (stay: SummaryRow) => IsoDate) => dated.map(pick).toSorted()
