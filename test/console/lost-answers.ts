@@ -188,6 +188,7 @@ export const triedIn = {
     'sendMessageNow',
     'sendUploadContent',
   ],
+  'booking-import': ['createBookingCode', 'importBookings', 'setImportMapping'],
   duplicates: ['decideDuplicate', 'mergeGuests', 'searchDuplicates', 'unmergeGuest'],
   extras: ['changeExtra', 'chargeArticle', 'createBooking', 'createExtra', 'setExtrasOfStay', 'setStayRestrictions'],
   'out-of-order': ['closeUnit', 'liftUnitClosure', 'moveDisplacedStays'],

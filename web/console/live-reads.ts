@@ -49,6 +49,7 @@ export type Query =
   | 'establishment-content'
   | 'payables-policy'
   | 'payment-methods'
+  | 'import-mapping'
   | 'currencies'
   | 'registration-settings'
   | 'unit-type-content'

@@ -62,6 +62,12 @@ export const screens: readonly Screen[] = [
     readAhead: ({ queries, establishment, search }) => [queries.prefetchQuery(reads.readBookings(establishment.id, search))],
   },
   {
+    path: '/bookings/import',
+    permission: 'establishment.manage',
+    needs: ['units', 'prices'],
+    load: async () => (await import('./stays/import/booking-import.tsx')).BookingImport,
+  },
+  {
     path: '/bookings/:id',
     load: async () => (await import('./stays/bookings/booking-page.tsx')).BookingPage,
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readReservation(id))],

@@ -14,6 +14,11 @@ export function ImportPane() {
             <Link href="/guests/import">{t('import')}</Link>
           </li>
         )}
+        {may('establishment.manage') && (
+          <li>
+            <Link href="/bookings/import">{t('bookingImport.title')}</Link>
+          </li>
+        )}
         {may('reservation.manage') && (
           <li>
             <Link href="/leases?new=1">{t('leases.new')}</Link>

@@ -162,11 +162,8 @@ export interface List {
   readonly rows: readonly (readonly string[])[]
 }
 
-/**
- * If no title is recognised, the first line is data, and its cells label the columns. Cells are separated by tab, semicolon or comma, and quoted if they
- * contain it.
- */
-export function readList(text: string): List {
+/** The cells of each line. They are separated by tab, semicolon or comma, whichever the first line has most of, and quoted if they contain it. */
+export function cellsOf(text: string): string[][] {
   const header = text.replace(/^[\r\n]+/, '').split('\n')[0] ?? ''
   const marks = ['\t', ';', ',']
   const mark = marks.toSorted((left, right) => header.split(right).length - header.split(left).length)[0] ?? '\t'
@@ -194,6 +191,12 @@ export function readList(text: string): List {
     } else cell += each
   }
   end()
+  return rows
+}
+
+/** If no title is recognised, the first line is data, and its cells label the columns. */
+export function readList(text: string): List {
+  const rows = cellsOf(text)
   const [first = [], ...others] = rows
   const isHeaded = first.some((title) => columnOf(title) !== undefined)
   const kept = (isHeaded ? others : rows).filter((row) => row.some((each) => each !== ''))

@@ -1,0 +1,109 @@
+/** The columns of a file of bookings: which title means what, and how dates and amounts seem to be written. Pure functions. */
+import { cellsOf, columnOf, type List } from '../groups/rooming-columns.ts'
+
+/** In the order in which they are asked. The first ones are needed. */
+export const bookingColumns = [
+  'reference',
+  'arrival',
+  'departure',
+  'unitType',
+  'lastName',
+  'firstName',
+  'fullName',
+  'ratePlan',
+  'adults',
+  'children',
+  'total',
+  'balance',
+  'deposit',
+  'status',
+  'email',
+  'phone',
+  'nationality',
+  'notes',
+  'extras',
+  'source',
+  'segment',
+  'company',
+  'travelAgent',
+  'bookedOn',
+] as const
+export type BookingColumn = (typeof bookingColumns)[number]
+
+/** What must be in the file. A name is needed too, in one column or two. */
+export const neededColumns: readonly BookingColumn[] = ['reference', 'arrival', 'departure', 'unitType']
+
+/** Titles that other systems write, beside those of rooming lists. Without accents and signs, in small letters. */
+const titles: Readonly<Partial<Record<BookingColumn, string>>> = {
+  reference:
+    'resno reservationno reservationnumber bookingnumber bookingno bookingid bookingreference confirmation confirmationnumber buchungsnummer reservierungsnummer numerodereservation localizador prenotazione boekingsnummer reserva',
+  fullName: 'guest guestname client nomduclient gast gastname huesped nombrecompleto ospite nomecompleto hospede naamgast',
+  ratePlan: 'rateplan rate ratecode tarif tarifa tariffa tarief rateplancode preisplan',
+  total:
+    'total totalamount amount price totalprice montant prixtotal gesamt gesamtpreis betrag importe preciototal totale importo prezzo totaal prijs preco valor',
+  balance: 'balance balancedue due solde restedu saldo offen openamount aberto',
+  deposit: 'deposit prepaid prepayment acompte arrhes anzahlung deposito senal acconto aanbetaling sinal',
+  status: 'status bookingstatus statut etat estado stato',
+  nationality:
+    'nationality country nationalite pays nationalitat land nacionalidad pais nazionalita paese nationaliteit nacionalidade',
+  extras: 'extras supplements zusatzleistungen extra suplementos supplementi',
+  source: 'source origin origine herkunft origen origine herkomst origem',
+  segment: 'segment marketsegment marktsegment segmento',
+  company: 'company societe firma empresa azienda bedrijf',
+  travelAgent: 'travelagent agency agence reiseburo agencia agenzia reisbureau',
+  bookedOn:
+    'bookedon bookingdate created createdon datedereservation buchungsdatum fechadereserva dataprenotazione boekingsdatum datadareserva',
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+const byTitle = new Map<string, BookingColumn>(
+  bookingColumns.flatMap((column) =>
+    [plain(column), ...(titles[column] ?? '').split(' ')].map((title) => [title, column] as const),
+  ),
+)
+
+/** What a title probably means; undefined if it says nothing. */
+export function meaningOf(title: string): BookingColumn | undefined {
+  const known = byTitle.get(plain(title)) ?? columnOf(title)
+  return bookingColumns.find((column) => column === known)
+}
+
+/** A file as a spreadsheet saves it: a line `sep=;` is left out, and the first line has the titles. */
+export function tableOf(text: string): List {
+  const body = text.replace(/^\uFEFF/, '').replace(/^"?sep=.("?)[,;\t|]*\r?\n/i, '')
+  const [heads = [], ...rows] = cellsOf(body)
+  return { titles: heads, rows }
+}
+
+/** The column of each meaning, by its title; each title once. */
+export function columnsOf(heads: readonly string[]): ReadonlyMap<BookingColumn, string> {
+  const found = new Map<BookingColumn, string>()
+  for (const head of heads) {
+    const meaning = meaningOf(head)
+    if (meaning !== undefined && !found.has(meaning)) found.set(meaning, head)
+  }
+  return found
+}
+
+/** The different values of a column, at most so many. */
+export function valuesIn({ titles: heads, rows }: List, title: string | undefined, atMost = 40): string[] {
+  const place = title === undefined ? -1 : heads.indexOf(title)
+  if (place < 0) return []
+  return [...new Set(rows.map((row) => row[place] ?? '').filter((value) => value !== ''))].slice(0, atMost)
+}
+
+/** How dates are written, as far as the rows show it: a first part above 12 is a day. */
+export function dateFormatOf(dates: readonly string[]): 'iso' | 'day_month_year' | 'month_day_year' {
+  const parts = dates.map((date) => /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})/.exec(date.trim()))
+  if (parts.some((found) => found?.[1]?.length === 4)) return 'iso'
+  return parts.some((found) => Number(found?.[2]) > 12) ? 'month_day_year' : 'day_month_year'
+}
+
+/** Whether amounts have a comma before their decimals. */
+export const hasDecimalComma = (amounts: readonly string[]): boolean =>
+  amounts.some((amount) => /,\d{1,2}(?!\d)/.test(amount)) && !amounts.some((amount) => /\.\d{1,2}(?!\d)/.test(amount))
