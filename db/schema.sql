@@ -1010,7 +1010,7 @@ create table deposit_scheme (
   created_by uuid not null,
   constraint deposit_scheme_pkey PRIMARY KEY (tenant_id, rate_plan_id, version),
   constraint deposit_scheme_tenant_id_rate_plan_id_establishment_id_fkey FOREIGN KEY (tenant_id, rate_plan_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id),
-  constraint deposit_scheme_basis_points_check CHECK (((basis_points >= 1) AND (basis_points <= 10000))),
+  constraint deposit_scheme_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))) NOT VALID,
   constraint deposit_scheme_due_days_before_arrival_check CHECK (((due_days_before_arrival >= 0) AND (due_days_before_arrival <= 3650))),
   constraint deposit_scheme_version_check CHECK ((version >= 1))
 );

@@ -36,6 +36,7 @@ const pure = new Set(
     'printing/pdf',
     'printing/pictographs',
     'printing/scripts',
+    'values/currencies',
     'values/content-hash',
     'values/countries',
     'values/dates',

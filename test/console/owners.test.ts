@@ -152,6 +152,14 @@ describe('the owners whose units are managed', { skip: noBrowser }, () => {
     await dialog.getByLabel('Share in %').nth(1).fill('40')
     await dialog.getByRole('button', { name: 'Save' }).tap()
     await lineOf(page, '101').getByText('60 %').waitFor()
+    // Entered by mistake: taken away, and brought back.
+    const history = async () => must(await world.manager.get(`/v1/units/${house.unitIds[0]}/ownership`)).data.length
+    await page.getByRole('button', { name: /^Remove: 101, from / }).tap()
+    await page.getByText(/101: owners from .* removed/).waitFor()
+    assert.equal(await history(), 0)
+    await page.locator('.toast').getByRole('button').tap()
+    await lineOf(page, '101').getByText('60 %').waitFor()
+    assert.equal(await history(), 1)
     await allAskedAgain()
     assert.deepEqual(
       must(await world.manager.get(`/v1/units/${house.unitIds[0]}/ownership`)).data.map(

@@ -19,7 +19,8 @@ const secrets = ['createApiKey', 'rotateApiKey', 'createWebhook', 'rotateWebhook
 
 interface Kind {
   readonly of: string
-  readonly none: string
+  /** What is said where there are none; nothing: there are some already. */
+  readonly none?: string
   readonly add: string
   /** What is typed into a field, chosen from a list (`=Label`) or ticked (`true`). */
   readonly fill: Readonly<Record<string, string | true>>
@@ -179,6 +180,17 @@ const kinds: readonly Kind[] = [
     says: { name: 'Staff', balanceCents: '0' },
   },
   {
+    of: 'owners',
+    add: 'Add an owner',
+    fill: { Name: 'Lucie Martin', Code: 'MARTIN', 'Email address': 'lucie@martin.example' },
+    name: 'Lucie Martin',
+    change: { Name: 'Lucie Martin-Roux', 'Person or company': '=Company' },
+    renamed: 'Lucie Martin-Roux',
+    retire: 'No longer an owner',
+    path: () => '/v1/owners?search=Martin',
+    says: { code: 'MARTIN', name: 'Lucie Martin-Roux', ownerType: 'company', email: 'lucie@martin.example', status: 'retired' },
+  },
+  {
     of: 'groups-of-properties',
     none: 'No groups yet.',
     add: 'Add group of properties',
@@ -260,7 +272,7 @@ describe('settings', { skip: noBrowser }, () => {
     const { allAskedAgain } = await loseAnswers(page)
     for (const { of, none, add, fill: fields, name, change, renamed, retire, path, says } of kinds) {
       await open(`/settings?of=${of}`)
-      await page.getByText(none).waitFor()
+      if (none !== undefined) await page.getByText(none).waitFor()
       await page.getByRole('button', { name: add }).click()
       if (of === 'companies' || of === 'function-rooms') assert.deepEqual(await violations(page), [], of)
       await fill(page, fields)

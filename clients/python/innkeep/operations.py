@@ -9743,6 +9743,9 @@ class RemoveAttachmentInput(TypedDict):
 class RemoveBookingPayerInput(TypedDict):
     id: Required[Id]
 
+class RemoveDepositSchemeInput(TypedDict):
+    id: Required[Id]
+
 class RemoveGuestDocumentInput(TypedDict):
     id: Required[Id]
     documentId: Required[Id]
@@ -12626,6 +12629,11 @@ class Operations(Transport):
     def remove_booking_payer(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveBookingPayerInput]) -> Booking:
         """Remove the payer of a booking."""
         result: Booking = self.call("removeBookingPayer", "DELETE /v1/bookings/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def remove_deposit_scheme(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveDepositSchemeInput]) -> dict[str, Any]:
+        """Remove the deposit scheme of a rate plan."""
+        result: dict[str, Any] = self.call("removeDepositScheme", "DELETE /v1/rate-plans/{id}/deposit-scheme k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_guest_document(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveGuestDocumentInput]) -> GuestDocument:

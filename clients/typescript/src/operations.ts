@@ -4653,6 +4653,12 @@ export interface Operations {
     data: Booking
     errors: 'BOOKING_HAS_NO_MASTER_FOLIO' | 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Remove the deposit scheme of a rate plan */
+  removeDepositScheme: {
+    input: { id: Id }
+    data: { version: number }
+    errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Remove a document from a guest profile */
   removeGuestDocument: {
     input: { id: Id; documentId: Id }
@@ -5799,6 +5805,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   releaseHold: 'POST /v1/incidentals/{id}/release kb',
   removeAttachment: 'DELETE /v1/attachments/{id} k',
   removeBookingPayer: 'DELETE /v1/bookings/{id}/master-folio k',
+  removeDepositScheme: 'DELETE /v1/rate-plans/{id}/deposit-scheme k',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId} k',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
   removeLeaseTerms: 'DELETE /v1/leases/{id}/terms/{termId} k',

@@ -211,7 +211,7 @@ describe('houses in other currencies', () => {
     assert.equal(must(await manager.patch(`/v1/establishments/${house.id}`, { currency: 'CHF' })).data.currency, 'CHF')
     must(await manager.post('/v1/rate-plans', { establishmentId: house.id, code: 'FLEX', name: 'Flexible', vatRateBp: 380 }))
     assert.equal((await manager.patch(`/v1/establishments/${house.id}`, { currency: 'EUR' })).code, 'CURRENCY_IN_USE')
-    // The database holds it too, whoever asks.
+    // The database holds it too.
     await assert.rejects(world.query(`update establishment set currency = 'EUR' where id = $1`, [house.id]), /keeps its currency/)
   })
 

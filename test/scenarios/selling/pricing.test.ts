@@ -92,6 +92,32 @@ describe('prices, terms, availability and quotes', () => {
     assert.equal(must(await world.book(establishment, stay)).data.totalCents, '111000')
   })
 
+  test('a deposit scheme is removed: bookings keep theirs, new ones have none, and the history goes on', async () => {
+    const house = await world.establishment({ units: 3 })
+    const scheme = `/v1/rate-plans/${house.planId}/deposit-scheme`
+    assert.equal(must(await world.manager.delete(scheme)).data.version, 0)
+    const terms = { basisPoints: 3000, dueDaysBeforeArrival: 0, captureOnNoShow: true }
+    must(await world.manager.put(scheme, terms))
+    const stay = { arrival: '2026-07-01', departure: '2026-07-03' }
+    const before = must(await world.book(house, stay)).data
+    assert.equal(before.deposit.amountCents, '6000')
+    assert.equal(must(await world.manager.delete(scheme)).data.version, 2)
+    assert.equal(must(await world.manager.delete(scheme)).data.version, 2)
+    assert.equal(must(await world.book(house, stay)).data.deposit, undefined)
+    const { offers } = must(await world.manager.post('/v1/quotes', { establishmentId: house.id, ...stay, adults: 2 })).data
+    assert.equal(offers[0].deposit, undefined)
+    assert.equal(must(await world.manager.get(`/v1/rate-plans/${house.planId}`)).data.depositScheme, undefined)
+    assert.equal(must(await world.manager.get(`/v1/reservations/${before.id}`)).data.deposit.amountCents, '6000')
+    // Set again as it was: a version of its own.
+    assert.equal(must(await world.manager.put(scheme, terms)).data.version, 3)
+    const { current, history } = must(await world.manager.get(scheme)).data
+    assert.equal(current.version, 3)
+    assert.deepEqual(
+      history.map(({ basisPoints }: { basisPoints: number }) => basisPoints),
+      [3000, 0, 3000],
+    )
+  })
+
   test('policies: each basis has exactly its own member, and the same content keeps the version', async () => {
     const early = (body: unknown) => world.manager.put(`${plan()}/early-departure-policy`, body)
     const before = must(await early({ basis: 'flexible' })).data.version

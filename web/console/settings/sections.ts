@@ -148,6 +148,13 @@ export const groups: readonly Group[] = [
         load: async () => (await import('./payment-methods-pane.tsx')).PaymentMethodsPane,
       },
       {
+        name: 'owners',
+        title: 'ownersPane.title',
+        words: 'ownersPane.words',
+        permission: 'owner.manage',
+        load: async () => (await import('./owners-pane.tsx')).OwnersPane,
+      },
+      {
         name: 'house-accounts',
         title: 'houseAccounts.title',
         words: 'houseAccounts.words',

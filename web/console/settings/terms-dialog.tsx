@@ -139,20 +139,19 @@ export function TermsDialog({ plan, onClose }: { readonly plan: RatePlan; readon
           },
           key('deposit'),
         )
+      else if (plan.depositScheme !== undefined) await api.removeDepositScheme({ id }, key('deposit'))
     })
     if (!isDone) return
     say(t('done.saved'))
     await queries.invalidateQueries({ queryKey: ['rate-plans'] })
     onClose()
   }
-  // A deposit scheme is replaced by another; the service has none without a deposit.
-  const keepsDeposit = plan.depositScheme !== undefined && !isOn(values, 'hasDeposit')
   return (
     <FormDialog
       title={t('planTerms.of', { name: plan.name })}
       word={t('setup.save')}
       writing={writing}
-      reason={keepsDeposit ? t('planTerms.depositStays') : problemOf(fields(), values)}
+      reason={problemOf(fields(), values)}
       onClose={onClose}
       onSubmit={save}
     >

@@ -95,6 +95,7 @@ export {
   entriesByIds,
   entryOfFolio,
   type FolioWithEstablishment,
+  folioById,
   folioByIdForUpdate,
   folioColumns,
   folioOfReservation,

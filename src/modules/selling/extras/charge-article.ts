@@ -6,6 +6,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import {
   admitOutlet,
   chargeFolio,
+  folioById,
   FolioPosting,
   folioParams,
   folioPostingExample,
@@ -34,7 +35,7 @@ export const chargeArticle = operation({
   path: '/v1/folios/:id/articles',
   summary: 'Charge an article',
   description:
-    'Posts an article of the catalogue (`GET /v1/extras`) at its current price, with its name, charge type and VAT, so that whoever sells it needs to know none of them. Otherwise as a charge: routing rules, the limits of the stay, and one charge per sale hold.',
+    'Posts an article of the catalogue (`GET /v1/extras`) at its current price, with its name, charge type and VAT, so that the one who sells it needs to know none of them. Otherwise as a charge: routing rules, the limits of the stay, and one charge per sale hold.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,
@@ -57,7 +58,8 @@ export const chargeArticle = operation({
   },
   async handle(context) {
     const { body, params, tenantId, load } = context
-    const [[article]] = await load(articleOfHouse(tenantId, params.id, body))
+    const [[folio], [article]] = await load(folioById(tenantId, params.id), articleOfHouse(tenantId, params.id, body))
+    if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: params.id })
     const charge = chargeOf(article, body)
     return chargeFolio({ ...context, body: charge }, (stay, owedCents, amountCents) => {
       if (isStayOver(stay?.status)) throw folioRefuse.STAY_IS_OVER()

@@ -11,6 +11,7 @@ import {
   propertyRefuse,
 } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
+import { currentScheme } from './rate-plan-reads.ts'
 import { stayDatesProblem } from './stay.ts'
 import { BrokenRestriction, brokenRestriction } from './stay-restriction.ts'
 import { restrictionsFrom, restrictionsOf } from './stay-restriction-reads.ts'
@@ -100,9 +101,7 @@ export const createQuote = operation({
         select t.id as "unitTypeId", t.code as "unitTypeCode", p.id as "ratePlanId", p.code as "ratePlanCode", p.vat_rate_bp as "vatRateBp",
           min(${freeUnits('i')} - coalesce(overdue.guests, 0))::int as available, sum(n.price_cents)::bigint as "totalCents",
           json_agg(json_build_object('night', n.night, 'priceCents', n.price_cents::text) order by n.night) as nightly,
-          (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival,
-             'captureOnNoShow', d.capture_on_no_show)
-           from deposit_scheme d where d.tenant_id = p.tenant_id and d.rate_plan_id = p.id order by d.version desc limit 1) as "depositScheme"
+          ${currentScheme} as "depositScheme"
         from rate_plan p
         join nightly_price n on n.tenant_id = p.tenant_id and n.rate_plan_id = p.id and n.night >= ${body.arrival}::date and n.night < ${body.departure}::date
         join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id and t.establishment_id = p.establishment_id

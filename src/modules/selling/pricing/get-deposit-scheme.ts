@@ -20,6 +20,11 @@ export const getDepositScheme = operation({
       closed({
         version: Type.Integer({ minimum: 1 }),
         ...depositSchemeMembers,
+        basisPoints: Type.Integer({
+          minimum: 0,
+          maximum: 10_000,
+          description: '3000 is 30 % of the stay total; 0: the scheme was removed.',
+        }),
         createdAt: MomentOf(),
         createdBy: Id('The key that created it.'),
       }),

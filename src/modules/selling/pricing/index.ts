@@ -9,6 +9,7 @@ import { listPrices } from './list-prices.ts'
 import { listRatePlans } from './list-rate-plans.ts'
 import { listStayRestrictions } from './list-stay-restrictions.ts'
 import { setCancellationPolicy } from './set-cancellation-policy.ts'
+import { removeDepositScheme } from './remove-deposit-scheme.ts'
 import { setDepositScheme } from './set-deposit-scheme.ts'
 import { setEarlyDeparturePolicy } from './set-early-departure-policy.ts'
 import { setPrices } from './set-prices.ts'
@@ -22,6 +23,7 @@ export const operations = [
   setPrices,
   listPrices,
   setDepositScheme,
+  removeDepositScheme,
   getDepositScheme,
   setCancellationPolicy,
   setEarlyDeparturePolicy,

@@ -22,12 +22,24 @@ export interface RatePlanRow {
 const latestPolicy = (kind: 'cancellation' | 'early_departure'): Statement => sql`
   (select v.policy from rate_plan_policy v where v.tenant_id = p.tenant_id and v.rate_plan_id = p.id and v.kind = ${kind} order by v.version desc limit 1)`
 
+/** The deposit scheme of a plan `p`: its latest version, unless that says that there is none. */
+export const currentScheme = sql`
+  (select case when d.basis_points > 0 then json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival,
+     'captureOnNoShow', d.capture_on_no_show) end
+   from deposit_scheme d where d.tenant_id = p.tenant_id and d.rate_plan_id = p.id order by d.version desc limit 1)`
+
+/** Locks a plan, so that concurrent changes see each other’s version. */
+export const lockPlan = (tenantId: Id, id: Id): Statement =>
+  sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${id} for update`
+
+export const nextSchemeVersion = (tenantId: Id, planId: Id): Statement<{ version: number }> => sql`
+  select (coalesce(max(version), 0) + 1)::int as version from deposit_scheme where tenant_id = ${tenantId} and rate_plan_id = ${planId}`
+
 /** The plan with its current terms. */
 export const ratePlanColumns = sql`
   p.id, p.establishment_id as "establishmentId", p.code, p.name, p.vat_rate_bp as "vatRateBp", p.meal_plan as "mealPlan", p.status,
   (select e.currency from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as currency,
-  (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival, 'captureOnNoShow', d.capture_on_no_show)
-   from deposit_scheme d where d.tenant_id = p.tenant_id and d.rate_plan_id = p.id order by d.version desc limit 1) as "depositScheme",
+  ${currentScheme} as "depositScheme",
   ${latestPolicy('cancellation')} as cancellation, ${latestPolicy('early_departure')} as "earlyDeparture"`
 
 export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>

@@ -3,7 +3,7 @@ import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { ratePlanById } from './rate-plan-reads.ts'
+import { lockPlan, nextSchemeVersion, ratePlanById } from './rate-plan-reads.ts'
 import { depositSchemeBody, isSameScheme } from './terms.ts'
 
 export const setDepositScheme = operation({
@@ -28,15 +28,16 @@ export const setDepositScheme = operation({
   async handle({ params, body, caller, tenantId, load }) {
     const {
       plan: [plan],
+      next: [next],
     } = await load({
-      // Locked, so that concurrent changes of a plan see each other’s version.
-      lockedPlan: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
+      lockedPlan: lockPlan(tenantId, params.id),
       plan: ratePlanById(tenantId, params.id),
+      next: nextSchemeVersion(tenantId, params.id),
     })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
     if (plan.depositScheme && isSameScheme(plan.depositScheme, body)) return { data: { version: plan.depositScheme.version } }
 
-    const version = (plan.depositScheme?.version ?? 0) + 1
+    const version = next?.version ?? 1
     return {
       data: { version },
       establishmentId: plan.establishmentId,

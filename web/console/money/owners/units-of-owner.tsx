@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
-import { useWriting } from '../../parts/form.ts'
+import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { basisPointsOf } from '../../parts/percentage.ts'
 import { say } from '../../parts/toast.tsx'
@@ -13,14 +13,32 @@ import { every, readUnitsOf, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, t } from '../../words.ts'
 
+type Ownership = Awaited<ReturnType<typeof api.listUnitsOfOwner>>[number]
+
 export function UnitsOfOwner({ ownerId }: { ownerId: string }) {
   const { may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
   const [isAdding, setAdding] = useState(false)
   const { data } = useQuery({
     queryKey: ['owners', ownerId, 'units'],
     queryFn: () => api.listUnitsOfOwner({ id: ownerId }),
     retry: false,
   })
+  /** As if the change had never been entered: the shares before it go on. */
+  const remove = async ({ id, unitId, unitCode, validFrom, shares }: Ownership) => {
+    await act(
+      `remove ${id}`,
+      (key) => api.removeUnitOwnership({ id: unitId, ownershipId: id }, key),
+      t('owners.removed', { unit: unitCode, day: dayText(validFrom) }),
+      async () => {
+        const kept = shares.map(({ ownerId: of, shareBasisPoints }) => ({ ownerId: of, shareBasisPoints }))
+        await api.setUnitOwnership({ id: unitId, validFrom, shares: kept })
+        await queries.invalidateQueries({ queryKey: ['owners'] })
+      },
+    )
+    await queries.invalidateQueries({ queryKey: ['owners'] })
+  }
   return (
     <section className="card" aria-labelledby="units-of-owner">
       <header>
@@ -46,6 +64,17 @@ export function UnitsOfOwner({ ownerId }: { ownerId: string }) {
                     ? t('owners.since', { day: dayText(unit.validFrom) })
                     : `${dayText(unit.validFrom)} – ${dayText(unit.validTo)}`}
                 </td>
+                {may('owner.manage') && (
+                  <td>
+                    <Button
+                      kind="quiet"
+                      aria-label={t('owners.removeOf', { unit: unit.unitCode, day: dayText(unit.validFrom) })}
+                      onClick={() => void remove(unit)}
+                    >
+                      {t('attachments.remove')}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -90,7 +90,7 @@ export function columnsOf(heads: readonly string[]): ReadonlyMap<BookingColumn, 
   return found
 }
 
-/** The different values of a column, at most so many. */
+/** The different values of a column, up to a bound. */
 export function valuesIn({ titles: heads, rows }: List, title: string | undefined, atMost = 40): string[] {
   const place = title === undefined ? -1 : heads.indexOf(title)
   if (place < 0) return []

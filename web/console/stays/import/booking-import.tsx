@@ -56,10 +56,7 @@ export function BookingImport() {
       </div>
       <FileOfBookings
         isBusy={isUnderWay(job) || writing.isBusy}
-        onChosen={(chosen) => {
-          setFile(chosen)
-          writing.forget()
-        }}
+        onChosen={setFile}
         onMapped={(chosen) => send({ file: chosen, isPreview: true })}
       />
       {writing.problem !== undefined && (
@@ -70,25 +67,12 @@ export function BookingImport() {
       {error && <Notice tone="bad" title={wordsOf(error)} />}
       {job && <Progress job={job} isPreview={isPreview} />}
       {job && isDone && isPreview && (
-        <section className="card inside stack">
-          <p>{t('bookingImport.asShown')}</p>
-          <div className="buttons">
-            <Button
-              kind="main"
-              isBusy={writing.isBusy}
-              reason={
-                file === undefined
-                  ? t('bookingImport.fileAgain')
-                  : (job.result.booked ?? 0) === 0
-                    ? t('bookingImport.nothingToBook')
-                    : undefined
-              }
-              onClick={() => file && void send({ file, isPreview: false })}
-            >
-              {t('bookingImport.book', { count: job.result.booked ?? 0 })}
-            </Button>
-          </div>
-        </section>
+        <Decision
+          count={job.result.booked ?? 0}
+          hasFile={file !== undefined}
+          isBusy={writing.isBusy}
+          onBook={() => file && void send({ file, isPreview: false })}
+        />
       )}
       {job && isDone && !isPreview && (
         <p>
@@ -99,6 +83,31 @@ export function BookingImport() {
     </div>
   )
 }
+
+interface DecisionProps {
+  /** Bookings that the preview would make. */
+  readonly count: number
+  readonly hasFile: boolean
+  readonly isBusy: boolean
+  readonly onBook: () => void
+}
+
+/** Below a preview: what to do with it. */
+const Decision = ({ count, hasFile, isBusy, onBook }: DecisionProps) => (
+  <section className="card inside stack">
+    <p>{t('bookingImport.asShown')}</p>
+    <div className="buttons">
+      <Button
+        kind="main"
+        isBusy={isBusy}
+        reason={hasFile ? (count === 0 ? t('bookingImport.nothingToBook') : undefined) : t('bookingImport.fileAgain')}
+        onClick={onBook}
+      >
+        {t('bookingImport.book', { count })}
+      </Button>
+    </div>
+  </section>
+)
 
 function Progress({ job, isPreview }: { job: Job; isPreview: boolean }) {
   const act = useAct()

@@ -66,9 +66,9 @@ function meaningOf(table: List, { types, plans }: Codes, kept: BookingImportMapp
     columns,
     dateFormat: dateFormatOf(valuesOf('arrival')),
     decimalComma: hasDecimalComma(amounts.flatMap(valuesOf)),
-    unitTypes: { ...wordsFor(valuesOf('unitType'), types), ...(kept?.unitTypes as WordsOf | undefined) },
-    ratePlans: { ...wordsFor(valuesOf('ratePlan'), plans), ...(kept?.ratePlans as WordsOf | undefined) },
-    statuses: { ...(kept?.statuses as WordsOf | undefined) },
+    unitTypes: { ...wordsFor(valuesOf('unitType'), types), ...kept?.unitTypes },
+    ratePlans: { ...wordsFor(valuesOf('ratePlan'), plans), ...kept?.ratePlans },
+    statuses: { ...kept?.statuses },
     defaultRatePlan: kept?.defaultRatePlan ?? plans[0]?.code ?? '',
     channel: kept?.channel ?? '',
   }
@@ -193,6 +193,42 @@ function Meanings({ table, meaning, codes, channels, onChange }: MeaningsProps) 
   return (
     <>
       <Columns table={table} meaning={meaning} onChange={onChange} />
+      <HowWritten meaning={meaning} codes={codes} channels={channels} onChange={onChange} />
+      <Words
+        title={t('bookingImport.typesOf')}
+        values={unknown(
+          'unitType',
+          codes.types.map(({ code }) => code),
+        )}
+        chosen={meaning.unitTypes}
+        options={codes.types}
+        onChange={(unitTypes) => onChange({ unitTypes })}
+      />
+      <Words
+        title={t('bookingImport.plansOf')}
+        values={unknown(
+          'ratePlan',
+          codes.plans.map(({ code }) => code),
+        )}
+        chosen={meaning.ratePlans}
+        options={codes.plans}
+        onChange={(ratePlans) => onChange({ ratePlans })}
+      />
+      <Words
+        title={t('bookingImport.statusesOf')}
+        values={unknown('status', statuses)}
+        chosen={meaning.statuses}
+        options={statuses.map((code) => ({ code, name: tOf('status', code) }))}
+        onChange={(words) => onChange({ statuses: words })}
+      />
+    </>
+  )
+}
+
+/** How dates and amounts are written, and what the file leaves open. */
+function HowWritten({ meaning, codes, channels, onChange }: Omit<MeaningsProps, 'table'>) {
+  return (
+    <>
       <Choice
         label={t('bookingImport.dates')}
         value={meaning.dateFormat}
@@ -239,33 +275,6 @@ function Meanings({ table, meaning, codes, channels, onChange }: MeaningsProps) 
             </option>
           ))}
       </Choice>
-      <Words
-        title={t('bookingImport.typesOf')}
-        values={unknown(
-          'unitType',
-          codes.types.map(({ code }) => code),
-        )}
-        chosen={meaning.unitTypes}
-        options={codes.types}
-        onChange={(unitTypes) => onChange({ unitTypes })}
-      />
-      <Words
-        title={t('bookingImport.plansOf')}
-        values={unknown(
-          'ratePlan',
-          codes.plans.map(({ code }) => code),
-        )}
-        chosen={meaning.ratePlans}
-        options={codes.plans}
-        onChange={(ratePlans) => onChange({ ratePlans })}
-      />
-      <Words
-        title={t('bookingImport.statusesOf')}
-        values={unknown('status', statuses)}
-        chosen={meaning.statuses}
-        options={statuses.map((code) => ({ code, name: tOf('status', code) }))}
-        onChange={(words) => onChange({ statuses: words })}
-      />
     </>
   )
 }
