@@ -289,6 +289,13 @@ describe('payment methods', () => {
       }),
     )
     assert.deepEqual((await numbers())[0], ['ancv', '511999'])
+    // A locked period keeps the accounts that it was locked with.
+    must(await world.manager.put(`/v1/operating-mandates/${mandateId}/chart-of-accounts`, { accounts: [] }))
+    must(await world.manager.post('/v1/accounting-periods', { mandateId, to: '2026-06-01' }))
+    const locked = await numbers()
+    assert.deepEqual(locked[0], ['ancv', '511300'])
+    must(await change(await idOf(house, 'ancv'), { account: { number: '511777', name: 'Vouchers' } }))
+    assert.deepEqual(await numbers(), locked)
   })
 
   test('the database holds the kind, the code and the one cash', async () => {

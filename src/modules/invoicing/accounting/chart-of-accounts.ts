@@ -81,6 +81,26 @@ export function withChanges(
   )
 }
 
+/** The account of a house's own payment method. */
+export interface MethodAccount {
+  readonly establishmentId: string
+  readonly code: string
+  readonly number: string
+  readonly name: string
+}
+
+/**
+ * The chart as an export reads it: with the accounts of the payment methods of its houses, which stand behind a mapping of the chart with that detail. Locking stores it
+ * like this, so that a change of a payment method changes no locked export.
+ */
+export const chartForExport = (mappings: readonly AccountMapping[], methods: readonly MethodAccount[]): string =>
+  JSON.stringify([
+    ...mappings,
+    ...methods.flatMap(({ establishmentId: establishment, code: detail, number, name }) =>
+      (['payments', 'off_ledger_payments'] as const).map((account) => ({ account, detail, number, name, establishment })),
+    ),
+  ])
+
 /** Validation message for a list of mappings: duplicate account and detail, or a number with two names. */
 export function chartProblem(own: readonly AccountMapping[]): string | undefined {
   const keys = own.map(keyOf)

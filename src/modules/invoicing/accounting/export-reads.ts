@@ -143,11 +143,9 @@ export const exportRows = (
     left join letters t on t.account = l.account and t.aux = l.aux and t.currency = l.currency and t.part = l.part
     cross join lateral (
       -- The chart's own account of the detail; otherwise that of the house's payment method, then of its kind; otherwise the chart's account.
-      select m.number, m.name from (
-        select m.number, m.name, case m.detail when l.detail then 1 when '' then 4 else 3 end as place
-        from jsonb_to_recordset(l.chart) as m (account text, detail text, number text, name text)
-        where m.account = l.account and m.detail in (l.detail, p.kind, '')
-        union all select p.account_number, p.account_name, 2 where p.account_number is not null) as m
-      order by m.place limit 1) as a
+      select m.number, m.name from jsonb_to_recordset(l.chart) as m (account text, detail text, number text, name text, establishment uuid)
+      where m.account = l.account
+        and case when m.establishment is null then m.detail in (l.detail, p.kind, '') else m.establishment = l.establishment_id and m.detail = l.detail end
+      order by case when m.establishment is not null then 2 when m.detail = l.detail then 1 when m.detail = '' then 4 else 3 end limit 1) as a
     group by l.number order by l.number`
 }

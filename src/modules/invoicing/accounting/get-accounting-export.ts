@@ -6,8 +6,8 @@ import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { closedUpTo, periodOf, withinFiscalYear } from './asked-period.ts'
-import { defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
-import { chartOf } from './chart-reads.ts'
+import { chartForExport, defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
+import { accountsOfMethods, chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
 import {
   type ExportFormat,
@@ -53,12 +53,14 @@ export const getAccountingExport = operation({
     const {
       mandate: [mandate],
       chart: [chart],
+      methods,
       last: [last],
       establishments: [establishments],
       began: [began],
     } = await load({
       mandate: mandateById(tenantId, params.id),
       chart: chartOf(tenantId, params.id),
+      methods: accountsOfMethods(tenantId, params.id),
       last: periodsOf(tenantId, params.id, pageOf({ pageSize: 1 })),
       establishments: establishmentsOfMandate(tenantId, params.id),
       began: booksBegan(tenantId, params.id),
@@ -73,7 +75,7 @@ export const getAccountingExport = operation({
     if (query.format === 'fec' && currencies.some((currency) => currency !== 'EUR')) throw refuse.FEC_IS_IN_EURO()
     const open = openNumbers(last, began?.from ?? null, { yearEnd, fiscalYearEnd })
     const standard = standardChartOf(chart?.standard, mandate.seller.countryCode)
-    const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language }))
+    const accounts = chartForExport(withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language }), methods)
     // Second round trip: what is read depends on the locked periods. The size is checked before the text is created.
     const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
     if ((size?.lines ?? 0) > mostLines) throw refuse.EXPORT_TOO_LARGE({ message: `${size?.lines} lines; at most ${mostLines}.` })

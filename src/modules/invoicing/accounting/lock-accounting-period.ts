@@ -8,8 +8,8 @@ import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { AccountingPeriod, periodExample } from './accounting-period.ts'
 import { closedUpTo, withinFiscalYear } from './asked-period.ts'
-import { defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
-import { chartOf } from './chart-reads.ts'
+import { chartForExport, defaultFiscalYearEnd, fiscalYearEndOf, standardChartOf, withChanges } from './chart-of-accounts.ts'
+import { accountsOfMethods, chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
 import {
   booksBegan,
@@ -48,6 +48,7 @@ export const lockAccountingPeriod = operation({
     const {
       mandate: [mandate],
       chart: [chart],
+      methods,
       last: [last],
       establishments: [establishments],
       began: [began],
@@ -55,6 +56,7 @@ export const lockAccountingPeriod = operation({
       holdEstablishments: holdEstablishments(tenantId, mandateId),
       mandate: mandateByIdForUpdate(tenantId, mandateId),
       chart: chartOf(tenantId, mandateId),
+      methods: accountsOfMethods(tenantId, mandateId),
       last: periodsOf(tenantId, mandateId, pageOf({ pageSize: 1 })),
       establishments: establishmentsOfMandate(tenantId, mandateId),
       began: booksBegan(tenantId, mandateId),
@@ -78,7 +80,7 @@ export const lockAccountingPeriod = operation({
     const id = newId()
     const { entries, debitCents } = books
     const standard = standardChartOf(chart?.standard, mandate.seller.countryCode)
-    const accounts = withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language })
+    const accounts = chartForExport(withChanges(chart?.accounts ?? [], { standard, language: mandate.seller.language }), methods)
     return {
       data: { id, mandateId, number, from, to, firstEntryNumber, entries, debitCents: String(debitCents), lockedAt: moment },
       record: id,
@@ -87,7 +89,7 @@ export const lockAccountingPeriod = operation({
         sql`
           insert into accounting_period (tenant_id, id, mandate_id, number, from_date, to_date, fiscal_year_end, accounts, first_number, entries, debit_cents,
             locked_at, locked_by)
-          values (${tenantId}, ${id}, ${mandateId}, ${number}::integer, ${from}::date, ${to}::date, ${fiscalYearEnd}, ${JSON.stringify(accounts)}::jsonb,
+          values (${tenantId}, ${id}, ${mandateId}, ${number}::integer, ${from}::date, ${to}::date, ${fiscalYearEnd}, ${accounts}::jsonb,
             ${firstEntryNumber}::bigint, ${entries}::integer, ${debitCents}::bigint, ${moment}::timestamptz, ${caller.actorId})`,
         sql`
           insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number, booked_on, auxiliary, auxiliary_name, debtor, debtor_name, document, label)

@@ -24,7 +24,7 @@ const statuses: readonly ReservationStatus[] = [
 ]
 
 export function Bookings() {
-  const { establishment } = useSession()
+  const { establishment, may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [, go] = useLocation()
   const [at, setAt] = useState(0)
@@ -58,6 +58,13 @@ export function Bookings() {
     <List
       title="nav.bookings"
       total={data?.meta.total}
+      buttons={
+        may('establishment.manage') && (
+          <Link className="button" href="/bookings/import">
+            {t('bookingImport.title')}
+          </Link>
+        )
+      }
       filtersRef={first}
       filters={<Filters search={search} set={set} onClear={() => setSearch(new URLSearchParams())} />}
       error={error}
