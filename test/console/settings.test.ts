@@ -393,6 +393,20 @@ describe('settings', { skip: noBrowser }, () => {
         3000,
       ],
     )
+    // Without a deposit; a fee that is one is then none.
+    const editPlan = () =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+    await editPlan()
+    await dialogOf(page).getByRole('checkbox', { name: 'A deposit is due' }).uncheck()
+    await fill(page, { 'Fee for a no-show': '=The deposit' })
+    await dialogOf(page).getByText('A fee can’t be the deposit where none is due.').first().waitFor()
+    await fill(page, { 'Fee for a no-show': '=All nights' })
+    await press(page, 'Save')
+    await page.getByText('Deposit of 30%, due 30 days before arrival.').waitFor({ state: 'detached' })
+    assert.equal(must(await world.manager.get(`/v1/rate-plans/${plan.id}`)).data.depositScheme, undefined)
 
     await open('/settings?of=housekeeping')
     await page.getByLabel('Clean during a stay every … days').fill('2')

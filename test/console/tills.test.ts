@@ -125,6 +125,7 @@ describe('the tills of a property', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Open shift, Desk' }).click()
     await dialog.getByLabel('Cash in the drawer').fill('100')
     await dialog.getByRole('button', { name: 'Open shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
     await page.getByText('Shift open', { exact: true }).waitFor()
     await page.goto(`${origin}/bookings/${stay.id}`)
     await page.getByRole('button', { name: 'Take payment' }).first().click()

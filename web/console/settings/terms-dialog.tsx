@@ -151,7 +151,12 @@ export function TermsDialog({ plan, onClose }: { readonly plan: RatePlan; readon
       title={t('planTerms.of', { name: plan.name })}
       word={t('setup.save')}
       writing={writing}
-      reason={problemOf(fields(), values)}
+      reason={
+        problemOf(fields(), values) ??
+        (!isOn(values, 'hasDeposit') && [values.cancel, values.noShow].includes('deposit')
+          ? t('planTerms.depositFirst')
+          : undefined)
+      }
       onClose={onClose}
       onSubmit={save}
     >

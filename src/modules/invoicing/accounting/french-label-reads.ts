@@ -80,7 +80,7 @@ const ofInvoice = sql`case i.sequence_type when 'credit_note' then 'Avoir ' when
 
 const ofFolioEntry = sql`
   case when f.kind <> 'charge' then case when f.reverses_id is null then '' else ${say.reversal.replace('{label}', '')} end || (${wordFor(ofFolio, sql`f.kind`)})
-      || coalesce(' (' || (${wordFor(methods, sql`f.method`)}) || ')', '') || case when f.kind = 'transferred' and d.number is not null then ' ' || d.number else '' end
+      || coalesce(' (' || coalesce((select p.name from payment_method p where p.tenant_id = f.tenant_id and p.establishment_id = f.establishment_id and p.code = f.payment_method), ${wordFor(methods, sql`f.method`)}) || ')', '') || case when f.kind = 'transferred' and d.number is not null then ' ' || d.number else '' end
     when f.occasion in ('manual', 'extra', 'rent', 'meeting') then f.label
     else ${translated(sql`f.label`)} end`
 

@@ -3,6 +3,7 @@ import { refuse as platformRefuse, type RefusalType } from '../../../platform/co
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { decimalOf } from '../../../platform/values/money.ts'
 import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod } from '../payment-methods/index.ts'
 import { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
@@ -140,5 +141,5 @@ function problemOfHeld(
 function refundLimit(folio: FolioRow, receivedCents: bigint): string {
   const free = folio.depositCents - folio.balanceCents
   const most = free < receivedCents ? free : receivedCents
-  return `At most ${most > 0n ? most : 0n} cents (${folio.currency}) can be refunded: the credit, and the deposit beyond what is due, up to what was paid.`
+  return `At most ${decimalOf(most > 0n ? most : 0n, folio.currency)} ${folio.currency} can be refunded: the credit, and the deposit beyond what is due, up to what was paid.`
 }

@@ -12,7 +12,7 @@ import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
 import { useSession } from '../../session.tsx'
-import { centsOf, decimalOf, t, tOf } from '../../words.ts'
+import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
 import { StayRestrictions } from './stay-restrictions.tsx'
 
 const chargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
@@ -67,7 +67,10 @@ export function ExtraCatalogue() {
           {data?.data.map((extra) => (
             <li key={extra.id}>
               <span>
-                {extra.name} <code>{extra.code}</code> <small className="secondary">{priceText(extra, extra.currency)}</small>
+                {extra.name} <code>{extra.code}</code>{' '}
+                <small className="secondary">
+                  {extra.bookedWithStay === false ? money(extra.priceCents, extra.currency) : priceText(extra, extra.currency)}
+                </small>
               </span>
               <span className="buttons">
                 <KindOf extra={extra} />
@@ -157,7 +160,9 @@ function Edit({ usualVat, extra, onClose, onSaved }: EditProps) {
   const save = async () => {
     const priceCents = centsOf(typed.price)
     if (priceCents === undefined) return
-    const { chargeType, chargedPer, vatRateBp, amperes } = typed
+    const { chargeType, vatRateBp, amperes } = typed
+    // What is sold at the bar is charged each time.
+    const chargedPer = typed.isBooked ? typed.chargedPer : 'stay'
     const wanted = {
       code: typed.code.trim(),
       name: typed.name.trim(),
@@ -240,17 +245,19 @@ function Charging({ typed, change, currency }: ChargingProps) {
           </option>
         ))}
       </Choice>
-      <Choice
-        label={t('extras.per')}
-        value={chargedPer}
-        onChange={(event) => change({ chargedPer: event.currentTarget.value as Typed['chargedPer'] })}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {tOf('chargedPer', kind)}
-          </option>
-        ))}
-      </Choice>
+      {typed.isBooked && (
+        <Choice
+          label={t('extras.per')}
+          value={chargedPer}
+          onChange={(event) => change({ chargedPer: event.currentTarget.value as Typed['chargedPer'] })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {tOf('chargedPer', kind)}
+            </option>
+          ))}
+        </Choice>
+      )}
       <Field
         label={t('extras.price')}
         inputMode="decimal"

@@ -48,6 +48,12 @@ export function TakePayment(props: {
   )
   const { methods, paid, setPaid, missing } = usePaid('card', kind === 'refund')
   const [amount, setAmount] = useState(owed === 0n ? '' : decimalOf(owed < 0n ? -owed : owed))
+  /** What is owed is no suggestion for what is paid back. */
+  const changeKind = (next: typeof kind) => {
+    const back = balance < 0n ? -balance : 0n
+    if (next === 'refund' && kind !== 'refund') setAmount(back === 0n ? '' : decimalOf(back))
+    setKind(next)
+  }
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
   const submit = async (event: FormEvent) => {
@@ -85,7 +91,7 @@ export function TakePayment(props: {
           }}
         />
         <PaidBy hasReference methods={methods} paid={paid} onChange={setPaid} />
-        <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
+        <Choice label={t('payment.kind')} value={kind} onChange={(event) => changeKind(event.currentTarget.value as typeof kind)}>
           {(['payment', 'deposit', 'guarantee', 'refund'] as const).map((each) => (
             <option key={each} value={each}>
               {tOf('paymentKind', each)}

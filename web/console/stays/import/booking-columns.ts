@@ -51,6 +51,8 @@ const titles: Readonly<Partial<Record<BookingColumn, string>>> = {
   segment: 'segment marketsegment marktsegment segmento',
   company: 'company societe firma empresa azienda bedrijf',
   travelAgent: 'travelagent agency agence reiseburo agencia agenzia reisbureau',
+  notes:
+    'notes bemerkung bemerkungen kommentar hinweis remarque commentaire observation comentario commento opmerking observacao',
   bookedOn:
     'bookedon bookingdate created createdon datedereservation buchungsdatum fechadereserva dataprenotazione boekingsdatum datadareserva',
 }
@@ -107,3 +109,23 @@ export function dateFormatOf(dates: readonly string[]): 'iso' | 'day_month_year'
 /** Whether amounts have a comma before their decimals. */
 export const hasDecimalComma = (amounts: readonly string[]): boolean =>
   amounts.some((amount) => /,\d{1,2}(?!\d)/.test(amount)) && !amounts.some((amount) => /\.\d{1,2}(?!\d)/.test(amount))
+
+/** What other systems call the statuses, without accents and signs. */
+const statusWords: Readonly<Record<string, string>> = {
+  Confirmed:
+    'confirmed definite ok fest bestatigt confirme confirmee ferme confirmada confirmado confermata confermato bevestigd',
+  Option: 'option optional tentative provisional opcion opzione optie opcao',
+  CheckedIn: 'checkedin inhouse imhaus angereist present',
+  CheckedOut: 'checkedout departed abgereist parti partie',
+  Cancelled: 'cancelled canceled storniert annule annulee cancelada cancelado annullata annullato geannuleerd anulada',
+  NoShow: 'noshow nichtangereist nonpresente nonpresentee',
+}
+
+/** Our status for each word of the file that says one. */
+export const statusesFor = (values: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    values.flatMap((value) => {
+      const found = Object.entries(statusWords).find(([, words]) => words.split(' ').includes(plain(value)))
+      return found && found[0] !== value ? [[value, found[0]]] : []
+    }),
+  )

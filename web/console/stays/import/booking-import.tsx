@@ -57,6 +57,7 @@ export function BookingImport() {
       <FileOfBookings
         isBusy={isUnderWay(job) || writing.isBusy}
         onChosen={setFile}
+        onChanged={() => jobId !== null && setSearch({}, { replace: true })}
         onMapped={(chosen) => send({ file: chosen, isPreview: true })}
       />
       {writing.problem !== undefined && (

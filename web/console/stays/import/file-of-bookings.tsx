@@ -18,6 +18,7 @@ import {
   dateFormatOf,
   hasDecimalComma,
   neededColumns,
+  statusesFor,
   tableOf,
   valuesIn,
 } from './booking-columns.ts'
@@ -68,7 +69,7 @@ function meaningOf(table: List, { types, plans }: Codes, kept: BookingImportMapp
     decimalComma: hasDecimalComma(amounts.flatMap(valuesOf)),
     unitTypes: { ...wordsFor(valuesOf('unitType'), types), ...kept?.unitTypes },
     ratePlans: { ...wordsFor(valuesOf('ratePlan'), plans), ...kept?.ratePlans },
-    statuses: { ...kept?.statuses },
+    statuses: { ...statusesFor(valuesOf('status')), ...kept?.statuses },
     defaultRatePlan: kept?.defaultRatePlan ?? plans[0]?.code ?? '',
     channel: kept?.channel ?? '',
   }
@@ -88,11 +89,13 @@ const ownChannel = 'FORMER'
 interface Props {
   readonly isBusy: boolean
   readonly onChosen: (file: File | undefined) => void
+  /** Another file, or another meaning: what was previewed is not what would be booked. */
+  readonly onChanged: () => void
   /** The mapping is saved: the file can be read with it. */
   readonly onMapped: (file: File) => Promise<void>
 }
 
-export function FileOfBookings({ isBusy, onChosen, onMapped }: Props) {
+export function FileOfBookings({ isBusy, onChosen, onChanged, onMapped }: Props) {
   const { establishment } = useSession()
   const writing = useWriting()
   const codes: Codes = { types: useUnitTypes(), plans: useRatePlans() }
@@ -111,8 +114,14 @@ export function FileOfBookings({ isBusy, onChosen, onMapped }: Props) {
   const meaning = chosen && { ...meaningOf(chosen.table, codes, kept), ...set }
   const choose = async (file: File | undefined) => {
     onChosen(file)
-    setMeaning({})
-    setChosen(file && { file, table: tableOf(await file.slice(0, 2_000_000).text()) })
+    onChanged()
+    const table = file && tableOf(await file.slice(0, 2_000_000).text())
+    // A corrected file has the same titles: what was chosen for it stays.
+    setMeaning(({ columns, ...kept }) => {
+      const fits = columns !== undefined && [...columns.values()].every((title) => table?.titles.includes(title))
+      return fits ? { ...kept, columns } : kept
+    })
+    setChosen(file && table && { file, table })
   }
   const preview = async () => {
     if (!chosen || !meaning) return
@@ -137,7 +146,10 @@ export function FileOfBookings({ isBusy, onChosen, onMapped }: Props) {
           meaning={meaning}
           codes={codes}
           channels={channels ?? []}
-          onChange={(more) => setMeaning((before) => ({ ...before, ...more }))}
+          onChange={(more) => {
+            setMeaning((before) => ({ ...before, ...more }))
+            onChanged()
+          }}
         />
       )}
       {chosen && chosen.table.titles.length <= 1 && <Notice tone="bad" title={t('import.unreadable')} />}
@@ -282,6 +294,8 @@ function HowWritten({ meaning, codes, channels, onChange }: Omit<MeaningsProps, 
 /** For each thing that a booking has, the column of the file. */
 function Columns({ table, meaning, onChange }: Pick<MeaningsProps, 'table' | 'meaning' | 'onChange'>) {
   const [showsAll, setShowsAll] = useState(false)
+  const used = new Set(meaning.columns.values())
+  const unused = table.titles.filter((title) => title !== '' && !used.has(title))
   const shown = bookingColumns.filter((column, place) => showsAll || place < 13 || meaning.columns.has(column))
   return (
     <fieldset className="meanings">
@@ -311,6 +325,7 @@ function Columns({ table, meaning, onChange }: Pick<MeaningsProps, 'table' | 'me
           {t('bookingImport.moreColumns')}
         </Button>
       )}
+      {unused.length > 0 && <p className="secondary">{t('bookingImport.unused', { titles: unused.join(', ') })}</p>}
     </fieldset>
   )
 }
