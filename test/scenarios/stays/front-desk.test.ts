@@ -262,6 +262,33 @@ describe('screens of the front desk', () => {
     assert.ok((await found('vandersloot')).some((each: { kind: string }) => each.kind === 'debtor_account'))
     assert.ok((await found('101')).some((each: { kind: string; title: string }) => each.kind === 'unit' && each.title === '101'))
     assert.equal((await found('vandersloot'))[0].kind, 'reservation')
+    // The number of another system comes before the many guests whose first name begins like it.
+    for (const firstName of [
+      'Ada',
+      'Alan',
+      'Anna',
+      'Amir',
+      'Aino',
+      'Alma',
+      'Axel',
+      'Abel',
+      'Asta',
+      'Arno',
+      'Anke',
+      'Alba',
+      'Adam',
+      'Aron',
+    ])
+      must(await world.manager.post('/v1/guests', { firstName, lastName: 'Mathematician' }))
+    const former = must(
+      await world.book(establishment, {
+        guest: { firstName: 'Käthe', lastName: 'Weiß' },
+        arrival: '2026-06-10',
+        departure: '2026-06-11',
+        externalReference: 'A-1002',
+      }),
+    ).data
+    assert.equal((await found('A-1002'))[0].id, former.id)
     // A waiter asks for a room number: who sleeps there comes first, and the room after them.
     must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`, { unitId: establishment.unitIds[0] }))
     const ofRoom = (await found('101')).filter((each: { establishmentId?: string }) => each.establishmentId === establishment.id)

@@ -35,10 +35,10 @@ export function guestsAndStaysFound(
 export function staysByCode(caller: Caller, query: string): Statement<FoundRow> {
   const code = query.trim().toUpperCase()
   const name = caller.permissions.has('guest.read') ? nameOfGuest : sql`r.confirmation_code`
-  const columns = sql`id, tenant_id, guest_id, confirmation_code, establishment_id, status, arrival, departure`
+  const columns = sql`id, tenant_id, guest_id, confirmation_code, external_reference, establishment_id, status, arrival, departure`
   return sql<FoundRow>`
     select 'reservation' as kind, r.id, ${name} as title, r.confirmation_code as detail, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure,
-      r.confirmation_code as matches
+      case when r.external_reference = ${query.trim()} then r.external_reference else r.confirmation_code end as matches
     from (
       (select ${columns} from reservation where tenant_id = ${caller.tenantId} and confirmation_code >= ${code} and confirmation_code <= ${`${code}zzzzzzzzzzzz`}
         order by confirmation_code limit ${eachAtMost})

@@ -67,10 +67,7 @@ export function ExtraCatalogue() {
           {data?.data.map((extra) => (
             <li key={extra.id}>
               <span>
-                {extra.name} <code>{extra.code}</code>{' '}
-                <small className="secondary">
-                  {extra.bookedWithStay === false ? money(extra.priceCents, extra.currency) : priceText(extra, extra.currency)}
-                </small>
+                {extra.name} <code>{extra.code}</code> <small className="secondary">{soldFor(extra)}</small>
               </span>
               <span className="buttons">
                 <KindOf extra={extra} />
@@ -105,6 +102,10 @@ export function ExtraCatalogue() {
     </div>
   )
 }
+
+/** With the rhythm, where it is booked with a stay. */
+const soldFor = (extra: Extra): string =>
+  extra.bookedWithStay === false ? money(extra.priceCents, extra.currency) : priceText(extra, extra.currency)
 
 const KindOf = ({ extra }: { readonly extra: Extra }) => (
   <>

@@ -110,7 +110,7 @@ export function BookingPage({ id }: { id: string }) {
 
 /** Who stays, under which code and status, and what is open. */
 function Heading({ stay: { reservation, guest } }: { stay: StayShown }) {
-  const { id, confirmationCode, status, currency } = reservation
+  const { id, confirmationCode, externalReference, status, currency } = reservation
   const balance = BigInt(reservation.folio?.balanceCents ?? '0')
   const copy = async () => {
     await navigator.clipboard.writeText(confirmationCode)
@@ -121,6 +121,7 @@ function Heading({ stay: { reservation, guest } }: { stay: StayShown }) {
       <div>
         <p className="secondary">
           <Link href="/bookings">{t('nav.bookings')}</Link> › {confirmationCode}{' '}
+          {externalReference !== undefined && <span title={t('bookingColumn.reference')}>· {externalReference} </span>}
           <Button kind="quiet" aria-label={t('copy')} icon={<Copy size={14} />} onClick={() => void copy()} />
         </p>
         <h1>{guest}</h1>
