@@ -181,6 +181,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   [codePattern]: 'must be one line, not begin or end with a space, and have no invisible characters.',
   [linePattern]: 'must be text of one line, without control characters, and not blank.',
   '^[a-z]{2}$': 'must be a language code of two lower-case letters.',
+  '^[a-z][a-z0-9_]{0,39}$': 'must begin with a small letter and have only small letters, digits and _, at most 40.',
   [phonePattern]:
     'must be a telephone number: at least four digits, with spaces and + ( ) . / - between them, and an extension behind them.',
   '^[0-9]{9}$': 'must have 9 digits.',
