@@ -1,6 +1,8 @@
 -- An establishment keeps the currency that it is given. What its books hold so far is what followed from its country: pounds in Great Britain, euros elsewhere.
 alter table establishment add column currency text;
+alter table establishment no force row level security;
 update establishment set currency = case country_code when 'GB' then 'GBP' else 'EUR' end;
+alter table establishment force row level security;
 
 create function establishment_has_a_currency() returns trigger language plpgsql as
 $$
