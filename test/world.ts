@@ -411,7 +411,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   return world
 }
 
-const shapes = addFormatsPlugin.default(new Ajv({ strict: false }))
+const shapes = addFormatsPlugin.default(new Ajv({ strict: false })).addFormat('currency', /^[A-Z]{3}$/)
 const eventProblem = (schema: object, data: object): string | undefined =>
   shapes.validate(schema, data) ? undefined : shapes.errorsText()
 
