@@ -4,6 +4,7 @@
  */
 import fastJsonStringify from 'fast-json-stringify'
 import { once } from '../values/once.ts'
+import { ownFormats } from './own-formats.ts'
 import { components, type TSchema } from './schemas.ts'
 
 const plainFormats = new Set(['uuid', 'date', 'date-time', 'country', 'nationality'])
@@ -48,6 +49,9 @@ function named(text: string, shared: Readonly<Record<string, string>>, found = n
   return found
 }
 
+/** What is written was checked when it came in: each format of our own holds any text. */
+const alwaysValid = Object.fromEntries(Object.keys(ownFormats).map((name) => [name, true]))
+
 /**
  * Serialisers of response schemas. Each is compiled on first use: compiling all of them at startup took a quarter of a second, and most are never used.
  * Each gets only the components that it needs, because fast-json-stringify processes every component again for each serialiser.
@@ -71,7 +75,7 @@ export function makeSerializers(): (shape: TSchema) => Write {
     const { shapes, texts } = sharedShapes()
     const write = fastJsonStringify(written as Parameters<typeof fastJsonStringify>[0], {
       schema: Object.fromEntries([...named(text, texts)].map((name) => [name, shapes[name]])) as never,
-      ajv: { formats: { unsafe: true, country: true, nationality: true }, strict: false } as never,
+      ajv: { formats: { unsafe: true, ...alwaysValid }, strict: false } as never,
     })
     compiled.set(text, write)
     return write

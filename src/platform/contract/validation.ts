@@ -5,11 +5,10 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isCurrency } from '../values/currencies.ts'
-import { isCountry, isNationality } from '../values/countries.ts'
 import { once } from '../values/once.ts'
 import { phonePattern } from '../values/phone-numbers.ts'
 import { shortened } from '../values/shortened.ts'
+import { ownFormats } from './own-formats.ts'
 import { codePattern, components, linePattern, type TSchema } from './schemas.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -25,9 +24,7 @@ function validator(options: Options): Ajv2020 {
     type: 'string',
     validate: (text: string) => isDate(text) && text >= '1800-01-01' && text < '2200-01-01',
   })
-  ajv.addFormat('country', { type: 'string', validate: isCountry })
-  ajv.addFormat('nationality', { type: 'string', validate: isNationality })
-  ajv.addFormat('currency', { type: 'string', validate: isCurrency })
+  for (const [name, validate] of Object.entries(ownFormats)) ajv.addFormat(name, { type: 'string', validate })
   ajv.addKeyword('x-recommended-values')
   for (const [name, shape] of Object.entries(components)) ajv.addSchema(shape, name)
   return ajv
