@@ -5129,7 +5129,9 @@ create table user_account (
   created_by uuid not null,
   changed_at timestamp with time zone not null,
   last_seen_at timestamp with time zone,
+  owner_id uuid,
   constraint user_account_pkey PRIMARY KEY (tenant_id, id),
+  constraint user_account_of_owner_exists FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id) NOT VALID,
   constraint user_account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint user_account_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)) AND (email ~~ '%_@_%'::text))),
   constraint user_account_invited_since CHECK (((status <> 'invited'::text) OR (invited_at IS NOT NULL))),
@@ -5150,9 +5152,11 @@ create table user_account (
 CREATE INDEX user_account_by_email ON innkeep.user_account USING btree (email) WHERE (status <> 'removed'::text);
 CREATE INDEX user_account_by_id ON innkeep.user_account USING btree (id);
 CREATE UNIQUE INDEX user_account_email ON innkeep.user_account USING btree (tenant_id, email) WHERE (status <> 'removed'::text);
+CREATE INDEX user_account_of_owner ON innkeep.user_account USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE UNIQUE INDEX user_account_subject ON innkeep.user_account USING btree (tenant_id, issuer, subject) WHERE (subject IS NOT NULL);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.user_account FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 CREATE TRIGGER user_status_is_announced AFTER UPDATE OF status, name, language ON innkeep.user_account FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+CREATE TRIGGER user_stays_of_owner AFTER UPDATE OF owner_id ON innkeep.user_account FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION user_stays_of_owner();
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sees_them for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
@@ -5181,6 +5185,7 @@ CREATE INDEX user_grant_of_role ON innkeep.user_grant USING btree (tenant_id, cu
 CREATE INDEX user_grant_of_user ON innkeep.user_grant USING btree (tenant_id, user_id);
 CREATE TRIGGER changes_are_noted AFTER INSERT OR DELETE ON innkeep.user_grant FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER user_grant_changes_are_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.user_grant FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+CREATE TRIGGER user_of_owner_has_no_role AFTER INSERT OR UPDATE ON innkeep.user_grant FOR EACH ROW EXECUTE FUNCTION user_of_owner_has_no_role();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -8638,7 +8643,7 @@ end $function$
 -- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.use_session(wanted_hash bytea, at_moment timestamp with time zone, is_use boolean)
- RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, email text, language text, user_status text, method text, device text, trusted_device_id uuid, created_at timestamp with time zone, confirmed_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, idle_minutes integer, ended_at timestamp with time zone, grants jsonb)
+ RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, email text, language text, user_status text, method text, device text, trusted_device_id uuid, created_at timestamp with time zone, confirmed_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, idle_minutes integer, ended_at timestamp with time zone, grants jsonb, owner_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
@@ -8660,12 +8665,35 @@ begin
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'customRoleName', r.name, 'permissions', coalesce(r.permissions, '{}'),
           'scopeKind', g.scope_kind, 'scopeIds', g.scope_ids) order by g.id)
         from user_grant g left join custom_role r on r.tenant_id = g.tenant_id and r.id = g.custom_role_id
-        where g.tenant_id = s.tenant_id and g.user_id = s.user_id), '[]')
+        where g.tenant_id = s.tenant_id and g.user_id = s.user_id), '[]'), u.owner_id
     from user_session s join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id
     where s.token_hash = wanted_hash;
 end $function$
 ;
--- owner: innkeep_steward
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.user_of_owner_has_no_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select u.owner_id is not null from user_account u where u.tenant_id = new.tenant_id and u.id = new.user_id) then
+    raise exception 'a person of an owner has no role' using errcode = '23514', constraint = 'user_of_owner_has_no_role', table = 'user_grant';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.user_stays_of_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'whose person a user is does not change' using errcode = '23514', constraint = 'user_stays_of_owner', table = 'user_account';
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.wallet_keeps_its_sum()
  RETURNS trigger

@@ -222,7 +222,7 @@ export const wings: readonly Wing[] = [
   // What owners and suppliers get.
   wing('settlement', [
     module('settlements', settlements, ['payment-methods', 'property', 'owners', 'ledger', 'folios', 'invoices']),
-    module('owner-portal', ownerPortal, ['owners', 'owner-stays', 'invoices', 'settlements', 'reports']),
+    module('owner-portal', ownerPortal, ['users', 'owners', 'owner-stays', 'invoices', 'settlements', 'reports']),
     module('work-order-charges', workOrderCharges, ['property', 'maintenance', 'folios', 'invoices', 'settlements']),
     module('payables', payables, ['property', 'maintenance', 'folios', 'invoices', 'direct-debits', 'settlements']),
   ]),

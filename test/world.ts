@@ -127,7 +127,8 @@ export interface World {
   /** The time of the test clock in milliseconds since 1970. */
   now(): number
   /** Creates a user who has accepted the invitation with this password, with their own browser. */
-  person(more?: { email?: string; name?: string; password?: string; grants?: object[] }): Promise<Person>
+  /** A person who has signed in: with roles, or for an owner of units. */
+  person(more?: { email?: string; name?: string; password?: string; grants?: object[]; ownerId?: string }): Promise<Person>
   /** Closes the open business date of an establishment. */
   endOfDay(establishmentId: string): Promise<Answer>
   /** The events of a type, once everything written so far is visible. */
@@ -365,10 +366,20 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       now = now.add(duration)
       application.sessionRing.forget()
     },
-    async person({ email, name = 'Ada Lovelace', password = 'correct horse battery', grants = [{ role: 'manager' }] } = {}) {
+    async person({
+      email,
+      name = 'Ada Lovelace',
+      password = 'correct horse battery',
+      grants = [{ role: 'manager' }],
+      ownerId,
+    } = {}) {
       made += 1
       const address = email ?? `ada${made}@miramar.example`
-      const user = must(await manager.post('/v1/users', { email: address, name, grants })).data
+      const user = must(
+        ownerId === undefined
+          ? await manager.post('/v1/users', { email: address, name, grants })
+          : await manager.post(`/v1/owners/${ownerId}/people`, { email: address, name }),
+      ).data
       const { link } = must(await manager.post(`/v1/users/${user.id}/invitation-link`)).data
       const browser = openBrowser(url)
       must(await browser.post('/v1/sign-in/invitation', { token: link.split('#')[1], password }))

@@ -3769,6 +3769,11 @@ InspectionTemplateItems: TypeAlias = "list[InspectionTemplateItem]"
 
 InspectionTemplateName: TypeAlias = "TextLine"
 
+class InvitePersonOfOwner(TypedDict):
+    email: Email
+    name: TextLine
+    language: NotRequired[Language]
+
 class InviteUser(TypedDict):
     email: Email
     name: TextLine
@@ -4779,6 +4784,7 @@ class OwnSession(TypedDict):
     confirmedUntil: NotRequired[Timestamp]
     lockAfterMinutes: int
     livePlace: PlainText
+    ownerId: NotRequired[Id]
     grants: list[dict[str, Any]]
 
 class Owner(TypedDict):
@@ -5150,6 +5156,16 @@ class PaymentsOfDay(TypedDict):
 Period: TypeAlias = "Literal[\"day\", \"week\", \"month\", \"year\"]"
 
 Permissions: TypeAlias = "list[str]"
+
+class PersonOfOwner(TypedDict):
+    id: Id
+    ownerId: Id
+    name: PlainText
+    email: PlainText
+    language: Language
+    status: Literal["invited", "active", "disabled"]
+    invitedAt: NotRequired[Timestamp]
+    lastSeenAt: NotRequired[Timestamp]
 
 Persons: TypeAlias = "int"
 
@@ -7265,6 +7281,7 @@ class User(TypedDict):
     language: Language
     status: Literal["invited", "active", "disabled", "removed"]
     grants: list[UserGrant]
+    ownerId: NotRequired[Id]
     hasPassword: bool
     hasTotp: bool
     hasPin: bool
@@ -8772,6 +8789,9 @@ class ImportBookingsInput(TypedDict):
 class ImportRoomingListInput(ImportRoomingList):
     id: Required[Id]
 
+class InvitePersonOfOwnerInput(InvitePersonOfOwner):
+    id: Required[Id]
+
 InviteUserInput: TypeAlias = "InviteUser"
 
 class InviteUserAgainInput(TypedDict):
@@ -9313,6 +9333,9 @@ class ListPaymentsInput(TypedDict):
     externalRef: NotRequired[str]
     unallocated: NotRequired[bool]
 
+class ListPeopleOfOwnerInput(TypedDict):
+    id: Required[Id]
+
 class ListPricesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -9762,6 +9785,10 @@ class RemoveOrgUnitInput(TypedDict):
 
 class RemovePasskeyInput(TypedDict):
     id: Required[Id]
+
+class RemovePersonOfOwnerInput(TypedDict):
+    id: Required[Id]
+    userId: Required[Id]
 
 class RemoveRoutingRuleInput(TypedDict):
     id: Required[Id]
@@ -11412,6 +11439,11 @@ class Operations(Transport):
         result: Booking = self.call("importRoomingList", "POST /v1/blocks/{id}/rooming-list kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def invite_person_of_owner(self, *, idempotency_key: str | None = None, **input: Unpack[InvitePersonOfOwnerInput]) -> PersonOfOwner:
+        """Invite a person to sign in for an owner."""
+        result: PersonOfOwner = self.call("invitePersonOfOwner", "POST /v1/owners/{id}/people kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def invite_user(self, *, idempotency_key: str | None = None, **input: Unpack[InviteUserInput]) -> User:
         """Invite a person."""
         result: User = self.call("inviteUser", "POST /v1/users kb", dict(input), idempotency_key=idempotency_key).data
@@ -12041,6 +12073,11 @@ class Operations(Transport):
         """List the payments of an account, every record."""
         yield from self.iterate("listPayments", "GET /v1/accounts-receivable/accounts/{id}/payments", dict(input))
 
+    def list_people_of_owner(self, **input: Unpack[ListPeopleOfOwnerInput]) -> list[PersonOfOwner]:
+        """List who signs in for an owner."""
+        result: list[PersonOfOwner] = self.call("listPeopleOfOwner", "GET /v1/owners/{id}/people", dict(input)).data
+        return result
+
     def list_prices(self, **input: Unpack[ListPricesInput]) -> list[dict[str, Any]]:
         """List prices of a rate plan."""
         result: list[dict[str, Any]] = self.call("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input)).data
@@ -12664,6 +12701,11 @@ class Operations(Transport):
     def remove_passkey(self, **input: Unpack[RemovePasskeyInput]) -> dict[str, Any]:
         """Remove a passkey."""
         result: dict[str, Any] = self.call("removePasskey", "DELETE /v1/profile/passkeys/{id}", dict(input)).data
+        return result
+
+    def remove_person_of_owner(self, *, idempotency_key: str | None = None, **input: Unpack[RemovePersonOfOwnerInput]) -> PersonOfOwner:
+        """Remove a person of an owner."""
+        result: PersonOfOwner = self.call("removePersonOfOwner", "DELETE /v1/owners/{id}/people/{userId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_pin(self) -> dict[str, Any]:

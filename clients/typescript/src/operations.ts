@@ -727,6 +727,7 @@ export type InspectionTemplateItem = { label: TextLine; comment?: string }
 export type InspectionTemplateItems = InspectionTemplateItem[]
 /** Unique among the active templates of the establishment, ignoring case. */
 export type InspectionTemplateName = TextLine
+export type InvitePersonOfOwner = { email: Email; name: TextLine; language?: Language }
 export type InviteUser = { email: Email; name: TextLine; language?: Language; grants: Grants }
 export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; billToName: PlainText; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
 /** A credit note was issued for an invoice. */
@@ -936,7 +937,7 @@ export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 export type OverrideCreditLimit = boolean
 /** A mandate of the operator beside those of the owners: it covers no unit and invoices only what is the operator’s own (`beneficiary`), such as a cleaning fee or the commission. */
 export type OwnServicesOnly = boolean
-export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: { id: Id; name: PlainText; mode: 'live' | 'test' }; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
+export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: Language }; tenant: { id: Id; name: PlainText; mode: 'live' | 'test' }; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; ownerId?: Id; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
 export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: Phone; status: UnitStatus; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
@@ -1014,6 +1015,7 @@ export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents:
 export type Period = 'day' | 'week' | 'month' | 'year'
 /** Names are listed by `GET /v1/roles`. */
 export type Permissions = string[]
+export type PersonOfOwner = { id: Id; ownerId: Id; name: PlainText; email: PlainText; language: Language; status: 'invited' | 'active' | 'disabled'; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
 /** Number of delegates and day guests, without accommodation. */
 export type Persons = number
 /** Persons for whom tourist tax was posted. */
@@ -1466,7 +1468,7 @@ export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: {
 export type UploadCompletedEvent = PublishedEvent & { type: 'upload.completed'; data?: { uploadId: Id } }
 /** One of 5 values. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
-export type User = { id: Id; email: PlainText; name: PlainText; language: Language; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
+export type User = { id: Id; email: PlainText; name: PlainText; language: Language; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; ownerId?: Id; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
 /** A user has accepted the invitation or was enabled again. */
 export type UserActivatedEvent = PublishedEvent & { type: 'user.activated'; data?: { userId: Id } }
 /** A user’s name, e-mail address, language or roles were changed. */
@@ -2398,7 +2400,7 @@ export interface Operations {
   changeUser: {
     input: { id: Id } & ChangeUser
     data: User
-    errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+    errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_OF_OWNER' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
   /** Change an entry of the waiting list, or withdraw it */
   changeWaitingListEntry: {
@@ -3498,6 +3500,12 @@ export interface Operations {
     data: Booking
     errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Invite a person to sign in for an owner */
+  invitePersonOfOwner: {
+    input: { id: Id } & InvitePersonOfOwner
+    data: PersonOfOwner
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'OWNER_RETIRED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'VALIDATION_ERROR'
+  }
   /** Invite a person */
   inviteUser: {
     input: InviteUser
@@ -4039,6 +4047,12 @@ export interface Operations {
     data: Receipt[]
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List who signs in for an owner */
+  listPeopleOfOwner: {
+    input: { id: Id }
+    data: PersonOfOwner[]
+    errors: 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List prices of a rate plan */
   listPrices: {
@@ -4694,6 +4708,12 @@ export interface Operations {
     input: { id: Id }
     data: { removed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'LAST_WAY_TO_SIGN_IN' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Remove a person of an owner */
+  removePersonOfOwner: {
+    input: { id: Id; userId: Id }
+    data: PersonOfOwner
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Remove your PIN */
   removePin: {
@@ -5626,6 +5646,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   importBookings: 'POST /v1/establishments/{id}/booking-imports kf',
   importGuests: 'POST /v1/guests/import kf',
   importRoomingList: 'POST /v1/blocks/{id}/rooming-list kb',
+  invitePersonOfOwner: 'POST /v1/owners/{id}/people kb',
   inviteUser: 'POST /v1/users kb',
   inviteUserAgain: 'POST /v1/users/{id}/invite kb',
   invoiceOwnerCommission: 'POST /v1/operating-mandates/{id}/commission-invoices kb',
@@ -5707,6 +5728,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listPayables: 'GET /v1/payables',
   listPaymentMethods: 'GET /v1/payment-methods',
   listPayments: 'GET /v1/accounts-receivable/accounts/{id}/payments',
+  listPeopleOfOwner: 'GET /v1/owners/{id}/people',
   listPrices: 'GET /v1/rate-plans/{id}/prices',
   listPricesWhenNew: 'GET /v1/establishments/{id}/prices-when-new',
   listRatePlans: 'GET /v1/rate-plans',
@@ -5812,6 +5834,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeMasterFolio: 'DELETE /v1/blocks/{id}/master-folio k',
   removeOrgUnit: 'DELETE /v1/org-units/{id} k',
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
+  removePersonOfOwner: 'DELETE /v1/owners/{id}/people/{userId} k',
   removePin: 'DELETE /v1/profile/pin',
   removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId} k',
   removeStayGuest: 'DELETE /v1/stay-guests/{id} k',

@@ -44,7 +44,7 @@ export interface Caller {
   readonly scope: Scope
   /** Set for a user. */
   readonly session?: CallerSession
-  /** Set for an owner-portal key: the owner whose units it shows. */
+  /** Set for a key or a person of an owner: the owner whose units they see. */
   readonly ownerId?: Id
 }
 

@@ -3,7 +3,7 @@
  * or when it is revoked.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { permissionsOfKey, type Role } from '../contract/permissions.ts'
+import { ownerPortal, permissionsOfKey, type Role } from '../contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
@@ -46,6 +46,7 @@ interface SessionRow {
     scopeKind: Grant['scopeKind']
     scopeIds: Id[]
   }[]
+  ownerId: Id | null
 }
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
@@ -76,7 +77,7 @@ async function lookUp(database: Database, token: string, now: number, isUse: boo
   const [[row]] = await database.flush([
     sql<SessionRow>`
       select tenant_id as "tenantId", id, user_id as "userId", name, email, language, user_status as "userStatus", method, device, trusted_device_id as "trustedDeviceId",
-        created_at as "createdAt", confirmed_at as "confirmedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", idle_minutes as "idleMinutes", ended_at as "endedAt", grants,
+        created_at as "createdAt", confirmed_at as "confirmedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", idle_minutes as "idleMinutes", ended_at as "endedAt", grants, owner_id as "ownerId",
         state_of_move(tenant_id) as "stateOfMove"
       from use_session(${hashOfToken(token)}, ${new Date(now).toISOString()}::timestamptz, ${isUse})`,
   ])
@@ -96,6 +97,15 @@ async function lookUp(database: Database, token: string, now: number, isUse: boo
       scopeKind,
       scopeIds,
       establishments: await establishmentsOf(database, tenantId, { scopeKind, scopeIds }),
+    })
+  // A person of an owner has no role: only what a key of the owner has.
+  if (row.ownerId !== null)
+    grants.push({
+      role: 'custom',
+      permissions: new Set([ownerPortal]),
+      scopeKind: 'tenant',
+      scopeIds: [],
+      establishments: '*',
     })
   const session: CallerSession = {
     id: row.id,
@@ -124,6 +134,7 @@ async function lookUp(database: Database, token: string, now: number, isUse: boo
         ...held,
         scope: { tenantId, establishments },
         session,
+        ...(row.ownerId === null ? {} : { ownerId: row.ownerId }),
       }
     },
   }

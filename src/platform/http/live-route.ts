@@ -90,7 +90,7 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
   server.get('/v1/live', { logLevel: 'silent', exposeHeadRoute: false }, async (request, reply) => {
     const identity: Identity = await identify(request, context)
     const caller = identity.callerFor({})
-    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Owner-portal keys cannot use the live feed.' })
+    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Owners cannot use the live feed.' })
     if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
     const { raw } = reply
     const { listener, open } = listenerOf(identity, raw)

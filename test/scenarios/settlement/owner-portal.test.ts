@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { operations } from '../../../src/modules.ts'
+import { openBrowser } from '../../browser.ts'
+import { unknownId } from '../../every-record.ts'
 import { callerOf, type Establishment, must, openWorld, type World } from '../../world.ts'
 
 describe('owners in their units', () => {
@@ -271,6 +273,84 @@ describe('owners in their units', () => {
       ).code,
       'API_KEY_EXCEEDS_CALLER',
     )
+  })
+
+  test('a person of an owner signs in, sees what a key of the owner sees, and never gets a role', async () => {
+    const house = await world.establishment({ units: 2 })
+    const [first, second] = house.unitIds
+    const [mine, other] = [await owner(), await owner()]
+    await owned(first, [mine])
+    await owned(second, [other])
+    const invite = (ownerId: string, body: object) => world.manager.post(`/v1/owners/${ownerId}/people`, body)
+    const people = async (ownerId: string) =>
+      must(await world.manager.get(`/v1/owners/${ownerId}/people`)).data as { id: string; name: string; status: string }[]
+    const address = 'Grace@Hopper.example'
+    const invited = must(await invite(mine, { email: address, name: 'Grace', language: 'fr' })).data
+    assert.deepEqual(
+      [invited.email, invited.ownerId, invited.status, invited.language],
+      ['grace@hopper.example', mine, 'invited', 'fr'],
+    )
+    // The link is sent again to who has not accepted yet, by another name if that was wrong; nobody is a person of two owners.
+    const again = must(await invite(mine, { email: address, name: 'Grace Hopper' })).data
+    assert.deepEqual([again.id, again.name, (await people(mine)).length], [invited.id, 'Grace Hopper', 1])
+    assert.equal((await invite(other, { email: address, name: 'Grace' })).code, 'USER_EMAIL_TAKEN')
+    assert.equal(
+      (await world.manager.post('/v1/users', { email: address, name: 'G', grants: [{ role: 'reception' }] })).code,
+      'USER_EMAIL_TAKEN',
+    )
+    assert.equal((await invite(unknownId, { email: 'x@y.example', name: 'X' })).code, 'OWNER_NOT_FOUND')
+
+    const { id, browser, password } = await world.person({ ownerId: mine, email: address, name: 'Grace Hopper' })
+    assert.equal(id, invited.id)
+    assert.equal((await invite(mine, { email: address, name: 'Grace' })).code, 'USER_EMAIL_TAKEN')
+    const session = must(await browser.get('/v1/session')).data
+    assert.deepEqual(
+      [session.ownerId, session.grants],
+      [mine, [{ role: 'custom', permissions: ['owner_portal.use'], establishments: 'all' }]],
+    )
+    const units = must(await browser.get('/v1/owner-portal/units')).data as { unitId: string }[]
+    assert.deepEqual(
+      units.map(({ unitId }) => unitId),
+      [first],
+    )
+    const own = must(
+      await browser.post('/v1/owner-portal/stays', { unitId: first, arrival: '2026-06-20', departure: '2026-06-22' }),
+    ).data
+    assert.equal(own.ownerId, mine)
+    assert.equal(
+      (await browser.post('/v1/owner-portal/stays', { unitId: second, arrival: '2026-06-20', departure: '2026-06-22' })).code,
+      'UNIT_OF_ANOTHER_OWNER',
+    )
+    for (const operation of operations) {
+      if (operation.permission === undefined || operation.permission === 'owner_portal.use') continue
+      const path = operation.path.replaceAll(/:\w+/g, house.id)
+      const answer = await browser.send(operation.method, path, operation.method === 'GET' ? undefined : {})
+      assert.equal(answer.status, 403, `${operation.id}: ${answer.text}`)
+    }
+    assert.equal((await browser.get('/v1/live')).status, 403)
+
+    // Not by changing them, not by a group of the directory, not in the database.
+    const change = (body: object) => world.manager.patch(`/v1/users/${id}`, body)
+    assert.equal((await change({ grants: [{ role: 'manager' }] })).code, 'USER_OF_OWNER')
+    assert.equal(must(await change({ name: 'Rear Admiral Hopper' })).data.ownerId, mine)
+    await assert.rejects(
+      world.query(
+        `insert into user_grant (tenant_id, id, user_id, role, scope_kind, scope_ids) values ($1, gen_random_uuid(), $2, 'manager', 'tenant', '{}')`,
+        [world.tenantId, id],
+      ),
+      /has no role/,
+    )
+    for (const ownerId of [other, null])
+      await assert.rejects(world.query('update user_account set owner_id = $1 where id = $2', [ownerId, id]), /does not change/)
+
+    // Removed, their session ends at once and the address is free; another owner's manager path doesn't find them.
+    const remove = (ownerId: string) => world.manager.delete(`/v1/owners/${ownerId}/people/${id}`)
+    assert.equal((await remove(other)).code, 'USER_NOT_FOUND')
+    must(await remove(mine))
+    assert.equal((await browser.get('/v1/owner-portal/units')).status, 401)
+    assert.deepEqual(await people(mine), [])
+    assert.equal((await openBrowser(world.url).post('/v1/sign-in/password', { email: address, password })).code, 'SIGN_IN_FAILED')
+    must(await invite(other, { email: address, name: 'Grace' }))
   })
 
   test('of several owners the one who was paid is named, and only one of them', async () => {

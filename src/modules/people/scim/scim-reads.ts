@@ -11,11 +11,12 @@ const userColumns = sql`id, email, name, language, status, password_hash is not 
   exists (select from user_grant g where g.tenant_id = user_account.tenant_id and g.user_id = user_account.id and g.role in ('owner', 'manager') and g.scope_kind = 'tenant') as "managesAll", scim_external_id as "externalId", created_at as "createdAt", changed_at as "changedAt"`
 
 export const scimUser = (tenantId: Id, id: Id): Statement<ScimUserRow> =>
-  sql<ScimUserRow>`select ${userColumns} from user_account where tenant_id = ${tenantId} and id = ${id} and status <> 'removed'`
+  sql<ScimUserRow>`select ${userColumns} from user_account where tenant_id = ${tenantId} and id = ${id} and status <> 'removed' and owner_id is null`
 
 const wantedUsers = (tenantId: Id, filter: { attribute: string; value: string } | undefined): Statement =>
   allOf([
-    sql`tenant_id = ${tenantId} and status <> 'removed'`,
+    // People of owners come from no directory of the company.
+    sql`tenant_id = ${tenantId} and status <> 'removed' and owner_id is null`,
     filter?.attribute === 'userName' && sql`email = ${filter.value.toLowerCase()}`,
     filter?.attribute === 'externalId' && sql`scim_external_id = ${filter.value}`,
     filter?.attribute === 'id' && sql`id::text = ${filter.value.toLowerCase()}`,
@@ -78,7 +79,7 @@ export const membersBeside = (tenantId: Id, groupId: Id, userIds: readonly Id[])
       where m.tenant_id = u.tenant_id and m.user_id = u.id and m.group_id <> ${groupId}), '{}') as "otherGroups",
     coalesce((select jsonb_agg(jsonb_build_object('role', g.role, 'customRoleId', g.custom_role_id, 'scopeKind', g.scope_kind, 'scopeIds', g.scope_ids))
       from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id), '[]') as grants
-  from user_account u where u.tenant_id = ${tenantId} and u.id = any(${[...userIds]}::uuid[]) and u.status <> 'removed'`
+  from user_account u where u.tenant_id = ${tenantId} and u.owner_id is null and u.id = any(${[...userIds]}::uuid[]) and u.status <> 'removed'`
 
 export const groupsVersion = (tenantId: Id): Statement<{ version: string }> =>
   sql<{ version: string }>`select groups_version::text as version from scim_token where tenant_id = ${tenantId}`

@@ -33,6 +33,7 @@ export const changeUser = operation({
     refuse.USER_REMOVED,
     refuse.USER_EMAIL_TAKEN,
     refuse.USER_IS_YOURSELF,
+    refuse.USER_OF_OWNER,
     refuse.USER_EXCEEDS_CALLER,
     refuse.LAST_MANAGER,
     refuse.ROLE_NOT_FOUND,
@@ -53,6 +54,7 @@ export const changeUser = operation({
     const row = present(found, params.id, caller)
     if (body.grants && row.id === caller.actorId)
       throw refuse.USER_IS_YOURSELF({ message: 'Nobody changes their own roles. Another manager can.' })
+    if (body.grants && row.ownerId !== null) throw refuse.USER_OF_OWNER()
     const known = new Map(roles.map(({ id, permissions }) => [id, permissions]))
     const missing = roleIds.find((id) => !known.has(id))
     if (missing !== undefined) throw refuse.ROLE_NOT_FOUND({ recordId: missing })

@@ -16,6 +16,11 @@ export const refuse = refusals(
       kind: 'forbidden',
       message: 'This goes beyond your own permissions or establishments, so you cannot grant, revoke or change it.',
     },
+    USER_OF_OWNER: {
+      kind: 'conflict',
+      constraint: 'user_of_owner_has_no_role',
+      message: 'This person signs in for an owner and has no roles. For a role, invite them with another e-mail address.',
+    },
     LAST_MANAGER: {
       kind: 'conflict',
       message: 'They are the last user who manages the whole tenant. Give another active user the role manager first.',

@@ -54,13 +54,14 @@ export { addressOf, linkHours, openLink, passwordStamp, sealLink } from './link-
 export { defaultPolicy, policyOf, type SignInPolicy } from './sign-in-policy-reads.ts'
 export { TrustedDevice, trustedDeviceExample } from './trusted-device.ts'
 export { EmailAddress, languages, presentUser, User, type UserRow, userExample } from './user.ts'
-export { namedScopes, permissionsOfRoles, seenScopes, userById } from './user-reads.ts'
+export { namedScopes, permissionsOfRoles, seenScopes, userById, usersWhere } from './user-reads.ts'
 export {
   type EndReason,
   endSessions,
   insertGrants,
   insertUser,
   keepsAManager,
+  renameInvited,
   replaceGrants,
   setStatus,
   takeWaysToSignIn,

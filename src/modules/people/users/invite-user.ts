@@ -61,6 +61,7 @@ export const inviteUser = operation({
       hasSingleSignOn: false,
       passkeys: 0,
       grants,
+      ownerId: null,
     }
     return {
       data: presentUser(row),

@@ -15,7 +15,7 @@ const grantsOf = sql`
 const columns = sql`
   u.id, u.email, u.name, u.language, u.status, u.invited_at as "invitedAt", u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
   u.password_hash is not null as "hasPassword", u.totp_confirmed_at is not null as "hasTotp", u.pin_hash is not null as "hasPin", u.subject is not null as "hasSingleSignOn",
-  (select count(*)::int from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id) as passkeys, ${grantsOf} as grants`
+  (select count(*)::int from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id) as passkeys, ${grantsOf} as grants, u.owner_id as "ownerId"`
 
 export const usersWhere = (wanted: Statement, asked: PageAsked): Statement<UserRow> =>
   sql<UserRow>`select ${columns} from user_account u where ${wanted}${asked.order('u.name, u.id')}`

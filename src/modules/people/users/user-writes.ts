@@ -7,11 +7,20 @@ import type { UserRow } from './user.ts'
 
 export const insertUser = (
   tenantId: Id,
-  user: { id: Id; email: string; name: string; language: string; status: 'invited' | 'active'; createdBy: Id; moment: Moment },
+  user: {
+    id: Id
+    email: string
+    name: string
+    language: string
+    status: 'invited' | 'active'
+    createdBy: Id
+    moment: Moment
+    ownerId?: Id | null
+  },
 ): Statement => sql`
-  insert into user_account (tenant_id, id, email, name, language, status, invited_at, created_at, created_by, changed_at)
+  insert into user_account (tenant_id, id, email, name, language, status, invited_at, created_at, created_by, changed_at, owner_id)
   values (${tenantId}, ${user.id}, ${user.email}, ${user.name}, ${user.language}, ${user.status}, ${user.status === 'invited' ? user.moment : null}::timestamptz,
-    ${user.moment}::timestamptz, ${user.createdBy}, ${user.moment}::timestamptz)`
+    ${user.moment}::timestamptz, ${user.createdBy}, ${user.moment}::timestamptz, ${user.ownerId ?? null})`
 
 export const insertGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow[]): Statement[] =>
   grants.map(

@@ -27,6 +27,7 @@ export const User = component(
         '`invited` until they accept. A `disabled` user cannot sign in. A `removed` user stays in the audit trail only.',
     }),
     grants: Type.Array(GrantShape),
+    ownerId: Type.Optional(Id('Set for a person of a unit owner, who has no role and sees only the units of this owner.')),
     hasPassword: Type.Boolean(),
     hasTotp: Type.Boolean({ description: 'Whether an authenticator app is set up.' }),
     hasPin: Type.Boolean({ description: 'Whether the user has a PIN to switch users on a trusted device.' }),
@@ -54,11 +55,13 @@ export interface UserRow {
   readonly hasSingleSignOn: boolean
   readonly passkeys: number
   readonly grants: readonly GrantRow[]
+  readonly ownerId: string | null
 }
 
-export const presentUser = ({ grants, invitedAt, lastSeenAt, ...row }: UserRow): User => ({
+export const presentUser = ({ grants, ownerId, invitedAt, lastSeenAt, ...row }: UserRow): User => ({
   ...row,
   grants: grants.map(presentGrant),
+  ...(ownerId === null ? {} : { ownerId }),
   ...(invitedAt === null ? {} : { invitedAt }),
   ...(lastSeenAt === null ? {} : { lastSeenAt }),
 })

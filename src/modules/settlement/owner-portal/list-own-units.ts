@@ -20,7 +20,8 @@ export const listOwnUnits = operation({
   method: 'GET',
   path: '/v1/owner-portal/units',
   summary: 'List the units of the calling owner',
-  description: 'Past, current and future periods of ownership. For keys of `POST /v1/owners/{id}/portal-keys`.',
+  description:
+    'Past, current and future periods of ownership. For keys of `POST /v1/owners/{id}/portal-keys` and people of `POST /v1/owners/{id}/people`.',
   permission: 'owner_portal.use',
   data: Type.Array(OwnUnit),
   refuses: [],

@@ -6,7 +6,7 @@ export const vocabulary = declared({
     'owner_portal.use': { isOfNoRole: true },
   },
   tags: {
-    'owner-portal': 'The portal of unit owners, accessed with their own key.',
+    'owner-portal': 'What unit owners see and do, with their own key or signed in.',
   },
 })
 

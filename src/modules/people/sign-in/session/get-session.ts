@@ -43,6 +43,7 @@ export const getSession = personOperation({
         ...(until > now.epochMilliseconds ? { confirmedUntil: new Date(until).toISOString() } : {}),
         lockAfterMinutes: policy.lockAfterMinutes,
         livePlace: tenant?.livePlace ?? '',
+        ...(caller.ownerId === undefined ? {} : { ownerId: caller.ownerId }),
         grants: grants.map((grant) => ({
           role: grant.role,
           ...(grant.customRoleName === undefined ? {} : { roleName: grant.customRoleName }),

@@ -30,6 +30,7 @@ export const OwnSession = component(
       description:
         'Position in the live feed when this was read. `GET /v1/live?lastEventId=…` from here misses no event that occurs while the first screen is loading.',
     }),
+    ownerId: Type.Optional(Id('Set for a person of a unit owner, who sees only the units of this owner.')),
     grants: Type.Array(
       closed({
         role: OneOf(roles),

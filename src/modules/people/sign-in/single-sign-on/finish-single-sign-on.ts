@@ -39,6 +39,8 @@ interface Known {
   readonly isProved: boolean
   readonly managesAll: boolean
   readonly groups: readonly string[]
+  /** A person of a unit owner: no group gives them a role. */
+  readonly isOfOwner: boolean
 }
 
 export const finishSingleSignOn = personOperation({
@@ -98,7 +100,8 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   if (user && user.status === 'disabled') throw refuse.SIGN_IN_FAILED()
   if (!user && (!row.makesUsers || email === undefined)) throw refuse.SIGN_IN_FAILED()
   // The provider may send groups with the sign-in, synchronise them by SCIM, or both.
-  const grants = await grantsNow(context, row, tenantId, [...new Set([...claims.groups, ...(user?.groups ?? [])])])
+  const groups = [...new Set([...claims.groups, ...(user?.groups ?? [])])]
+  const grants = user?.isOfOwner ? undefined : await grantsNow(context, row, tenantId, groups)
   const userId = user?.id ?? newId()
   const begins = beginSession(context, {
     tenantId,
@@ -145,7 +148,7 @@ const knownUser = (tenantId: Id, { issuer }: ProviderRow, subject: string, email
   select id, status, email, subject, email_proved_at is not null as "isProved",
     exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id and g.role in ('owner', 'manager') and g.scope_kind = 'tenant') as "managesAll",
     coalesce((select array_agg(g.display_name) from scim_group_member m join scim_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
-      where m.tenant_id = u.tenant_id and m.user_id = u.id), '{}') as groups
+      where m.tenant_id = u.tenant_id and m.user_id = u.id), '{}') as groups, owner_id is not null as "isOfOwner"
   from user_account u
   where tenant_id = ${tenantId} and status <> 'removed' and ((issuer = ${issuer} and subject = ${subject}) or ((subject is null or issuer <> ${issuer}) and email = ${email ?? null}))
   order by (issuer = ${issuer} and subject = ${subject}) is true desc limit 1`
