@@ -206,5 +206,110 @@ describe('the owners whose units are managed', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('an owner is invited by a link, sees their nights and their account, keeps nights and gives them back, and is removed', async () => {
+    const mine = must(
+      await world.manager.post('/v1/owners', {
+        code: 'HOPPER',
+        name: 'Grace Hopper',
+        ownerType: 'individual',
+        vatRegime: 'non_subject',
+        email: 'grace@hopper.example',
+      }),
+    ).data
+    const other = await world.establishment({ units: 2 })
+    const [unitId] = other.unitIds
+    must(
+      await world.manager.send('PUT', `/v1/units/${unitId}/ownership`, {
+        validFrom: '2026-01-01',
+        shares: [{ ownerId: mine.id, shareBasisPoints: 10_000 }],
+      }),
+    )
+    await world.mandate([other], { ownerId: mine.id, unitIds: [unitId] })
+    const arrival = '2026-06-05'
+    const sold = must(await world.book(other, { arrival, departure: '2026-06-08' })).data
+    must(await world.manager.post(`/v1/reservations/${sold.id}/assign-unit`, { unitId }))
+    must(await world.manager.post('/v1/work-orders', { establishmentId: other.id, unitId, title: 'The tap drips' }))
+
+    const manager = await openScreens(browser, { bypassCSP: true })
+    await signIn(manager.page, world, await world.person({ grants: [{ role: 'owner' }] }))
+    const operator = manager.page
+    const { allAskedAgain } = await loseAnswers(operator)
+    await operator.getByLabel('Property', { exact: true }).selectOption(other.id)
+    await operator.getByRole('link', { name: 'Owners' }).click()
+    await operator.getByText('No one signs in for this owner yet.').waitFor()
+    await operator.getByRole('button', { name: 'Invite to sign in' }).click()
+    const dialog = operator.getByRole('dialog')
+    // Proposed from the owner's record.
+    while ((await dialog.getByLabel('Email address').inputValue()) !== 'grace@hopper.example') await operator.waitForTimeout(50)
+    assert.deepEqual(await violations(operator), [])
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    // The answer with the link is not asked for again by itself: a second press gives it, to the same invitation.
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await operator.getByText('Give this link to Grace Hopper').waitFor()
+    const link = new URL((await operator.locator('code.link').textContent()) ?? '')
+
+    const { page, context, complaints } = await openScreens(browser, {
+      bypassCSP: true,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    await page.goto(`${world.url}${link.pathname}${link.hash}`)
+    await page.getByLabel('Password').fill('a long sentence of mine')
+    await page.getByRole('button', { name: 'Set password' }).tap()
+    await page.getByRole('heading', { name: 'My units' }).waitFor()
+    const lost = await loseAnswers(page)
+    await page.goto(`${world.url}/my-units?month=2026-06`)
+    const unit = page.getByRole('region', { name: /^101/ })
+    await unit.getByText('3 nights sold').waitFor()
+    await unit.getByText(/^Sold: .*5 Jun.* to .*8 Jun/).waitFor()
+    await page.getByRole('cell', { name: 'The tap drips' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Book nights for yourself' }).tap()
+    const own = page.getByRole('dialog')
+    const book = own.getByRole('button', { name: 'Book nights for yourself' })
+    await own.getByLabel('Arrival').fill('2026-06-07')
+    await own.getByLabel('Departure').fill('2026-06-06')
+    await own.getByText('Choose a departure after the arrival.').waitFor()
+    await own.getByLabel('Departure').fill('2026-06-10')
+    await book.tap()
+    await own.getByRole('alert').waitFor()
+    await own.getByLabel('Arrival').fill('2026-06-12')
+    await own.getByLabel('Departure').fill('2026-06-14')
+    await own.getByLabel('Note for the house').fill('With the children')
+    await book.tap()
+    await own.waitFor({ state: 'detached' })
+    await unit.getByText('2 nights used by owners').waitFor()
+    await unit.getByRole('button', { name: /^Give back/ }).tap()
+    await unit.getByText('2 nights used by owners').waitFor({ state: 'detached' })
+    await unit.getByText('27 nights free').waitFor()
+    await page.getByRole('button', { name: 'Month after' }).tap()
+    await page.getByText('31 nights free').waitFor()
+    await page.getByRole('link', { name: 'My statements' }).tap()
+    await page.goto(`${world.url}/my-statements?month=2026-06`)
+    await page.getByText('Nothing was sold or paid in this month.').or(page.getByText('To be paid out')).waitFor()
+    assert.deepEqual(await violations(page), [])
+    const address = await page.getByRole('link', { name: 'Statement as PDF' }).getAttribute('href')
+    const paper = await context.request.get(new URL(address ?? '', world.url).href)
+    assert.equal(paper.headers()['content-type'], 'application/pdf')
+    // The screens of the house are not theirs, and lead back.
+    await page.goto(`${world.url}/board`)
+    await page.getByRole('heading', { name: 'My units' }).waitFor()
+    await page.getByRole('link', { name: 'My account' }).tap()
+    await page.getByRole('heading', { name: 'My account' }).waitFor()
+    await lost.allAskedAgain()
+    assert.deepEqual(complaints, [])
+
+    await operator.reload()
+    await operator.getByRole('button', { name: 'Remove, Grace Hopper' }).click()
+    await operator.getByText('No one signs in for this owner yet.').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in with password' }).waitFor()
+    await allAskedAgain(['makeInvitationLink'])
+    assert.deepEqual(manager.complaints, [])
+    await context.close()
+    await manager.context.close()
+  })
+
   test('each write of this file was sent twice', () => assertTried('owners'))
 })

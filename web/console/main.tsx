@@ -42,6 +42,7 @@ const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async 
 const shown = screens.map(({ path, permission, needs = [], load }) => ({ path, permission, needs, Screen: later(load) }))
 const FirstProperty = later(async () => (await import('./setup/first-property.tsx')).FirstProperty)
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
+const OwnersScreens = later(async () => (await import('./money/own-units/owners-screens.tsx')).OwnersScreens)
 const FirstRun = later(async () => (await import('./shell/first-run.tsx')).FirstRun)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
 
@@ -72,6 +73,8 @@ function App() {
   const session = last.current ?? data
   if (isPending) return <Waiting />
   if (!session) return <SignIn />
+  if (session.ownerId !== undefined)
+    return <OwnersScreens session={session} again={(onDone) => <SignInAgain onDone={onDone} />} />
   return (
     <SessionOf
       session={session}

@@ -47,6 +47,29 @@ async function allEstablishments(): Promise<Establishment[]> {
   }
 }
 
+/** Whether the session has ended while its screens are open, and what follows when somebody has signed in again. */
+export function useEndOfSession(session: OwnSession): { readonly hasEnded: boolean; readonly onBack: () => void } {
+  const queries = useQueryClient()
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    whenSignedOut(() => setEnded(true))
+    void setLanguage(preferredLanguage(session.user.language))
+  }, [queries, session.user.language])
+  const onBack = () => {
+    const now = queries.getQueryData<OwnSession | null>(['session'])
+    // Another user signed in: reload, so that no data or input of the previous user remains.
+    if (now?.user.id !== session.user.id || now.tenant.id !== session.tenant.id) {
+      queries.clear()
+      location.assign('/')
+      return
+    }
+    document.documentElement.removeAttribute('data-locked')
+    setEnded(false)
+    void queries.invalidateQueries()
+  }
+  return { hasEnded, onBack }
+}
+
 const chosenKey = 'innkeep.establishment'
 
 interface SessionProps {
@@ -60,18 +83,13 @@ interface SessionProps {
 }
 
 export function SessionOf({ session, otherwise, withoutEstablishment, again, children }: SessionProps) {
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState(() => localStorage.getItem(chosenKey))
-  const [hasEnded, setEnded] = useState(false)
+  const { hasEnded, onBack } = useEndOfSession(session)
   const { data: establishments } = useQuery({
     queryKey: ['establishments'],
     queryFn: allEstablishments,
     staleTime: 60_000,
   })
-  useEffect(() => {
-    whenSignedOut(() => setEnded(true))
-    void setLanguage(preferredLanguage(session.user.language))
-  }, [queries, session.user.language])
   const establishment =
     establishments?.find(({ id }) => id === chosen) ??
     establishments?.find(({ propertyType }) => propertyType === 'hotel') ??
@@ -98,25 +116,13 @@ export function SessionOf({ session, otherwise, withoutEstablishment, again, chi
       may: (permission) => permissions.has(permission),
     }
   }, [session, establishments, establishment])
-  if (!value && hasEnded) return again(() => setEnded(false))
+  if (!value && hasEnded) return again(onBack)
   if (establishments?.length === 0) return withoutEstablishment
   if (!value) return otherwise
-  const back = () => {
-    const now = queries.getQueryData<OwnSession | null>(['session'])
-    // Another user signed in: reload, so that no data or input of the previous user remains.
-    if (now?.user.id !== session.user.id || now.tenant.id !== session.tenant.id) {
-      queries.clear()
-      location.assign('/')
-      return
-    }
-    document.documentElement.removeAttribute('data-locked')
-    setEnded(false)
-    void queries.invalidateQueries()
-  }
   return (
     <Current.Provider value={value}>
       {children}
-      {hasEnded && again(back)}
+      {hasEnded && again(onBack)}
     </Current.Provider>
   )
 }

@@ -25,6 +25,8 @@ const screens = [
   'set-up',
   'settings',
   'account',
+  'my-units',
+  'my-statements',
   'repairs',
   'invoices',
   'owners',

@@ -290,7 +290,7 @@ describe('owners in their units', () => {
       [invited.email, invited.ownerId, invited.status, invited.language],
       ['grace@hopper.example', mine, 'invited', 'fr'],
     )
-    // The link is sent again to who has not accepted yet, by another name if that was wrong; nobody is a person of two owners.
+    // The link is sent again to who has not accepted yet, by another name if that was wrong; a person has one owner.
     const again = must(await invite(mine, { email: address, name: 'Grace Hopper' })).data
     assert.deepEqual([again.id, again.name, (await people(mine)).length], [invited.id, 'Grace Hopper', 1])
     assert.equal((await invite(other, { email: address, name: 'Grace' })).code, 'USER_EMAIL_TAKEN')

@@ -1,11 +1,11 @@
 /** A person's own account: name and language, how they sign in, and where they are signed in. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../call.ts'
+import { api, type OwnSession } from '../call.ts'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
-import { useSession } from '../session.tsx'
+import { useOwnSession } from '../session.tsx'
 import { PaneForm } from '../setup/pane-form.tsx'
 import { type Language, languages, setLanguage, t } from '../words.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
@@ -14,7 +14,8 @@ import { Sessions } from './sessions.tsx'
 import './account.css'
 
 export function Account() {
-  const { session } = useSession()
+  const { data: session } = useOwnSession()
+  if (!session) return undefined
   return (
     <div className="screen">
       <div className="heading">
@@ -22,7 +23,7 @@ export function Account() {
         <span className="secondary">{session.user.email}</span>
       </div>
       <div className="account">
-        <Profile />
+        <Profile user={session.user} />
         <Password />
         <Passkeys />
         <AuthenticatorApp />
@@ -32,12 +33,11 @@ export function Account() {
   )
 }
 
-function Profile() {
-  const { session } = useSession()
+function Profile({ user }: Pick<OwnSession, 'user'>) {
   const queries = useQueryClient()
   const writing = useWriting()
-  const [name, setName] = useState(session.user.name)
-  const [language, choose] = useState<Language>(session.user.language)
+  const [name, setName] = useState(user.name)
+  const [language, choose] = useState<Language>(user.language)
   const save = async () => {
     const isDone = await writing.run(async (key) => {
       await api.changeProfile({ name: name.trim(), language }, key())

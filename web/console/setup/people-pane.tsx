@@ -1,12 +1,12 @@
 /** Who works here: the people, their roles, and an invitation with its link. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api, type User } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
-import { Notice, Tag } from '../parts/tag.tsx'
+import { HandOver, wholeLink } from '../parts/hand-over.tsx'
+import { Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { currentLanguage, languages, type Language, t, tOf } from '../words.ts'
@@ -15,9 +15,6 @@ import { PaneForm } from './pane-form.tsx'
 import { PersonAccess } from './person-access.tsx'
 import { type InvitedRole, invitedRoles } from './roles.ts'
 import { readUsers } from './set-up-state.ts'
-
-/** The address of the console before a link that is only a path. */
-const wholeLink = (link: string): string => new URL(link, location.origin).href
 
 interface Person {
   readonly email: string
@@ -97,7 +94,9 @@ function Users({ users, onLink }: { users: readonly User[]; onLink: (user: User)
               {user.name} <small className="secondary">{user.email}</small>
             </span>
             <span className="buttons">
-              <span className="secondary">{user.grants.map((grant) => tOf('role', grant.role)).join(', ')}</span>
+              <span className="secondary">
+                {user.ownerId === undefined ? user.grants.map((grant) => tOf('role', grant.role)).join(', ') : t('owners.person')}
+              </span>
               {user.status === 'invited' && (
                 <>
                   <Tag tone="warn">{t('setup.waiting')}</Tag>
@@ -124,18 +123,6 @@ function Users({ users, onLink }: { users: readonly User[]; onLink: (user: User)
     </>
   )
 }
-
-/** The link of an invitation, which is shown until the page is left. */
-const HandOver = ({ name, link }: { name: string; link: string }) => (
-  <Notice tone="accent" title={t('setup.handOver', { name })}>
-    <p>
-      <code className="link">{link}</code>
-    </p>
-    <Button icon={<Copy size={14} />} onClick={() => void navigator.clipboard.writeText(link).then(() => say(t('setup.copied')))}>
-      {t('copy')}
-    </Button>
-  </Notice>
-)
 
 const PersonFields = ({ person, onChange }: { person: Person; onChange: (changes: Partial<Person>) => void }) => (
   <>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type OwnerStatement } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
-import { useSession } from '../../session.tsx'
 import { dayText, money, t } from '../../words.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
@@ -15,7 +14,14 @@ interface Reversed {
   readonly undo: (reason: string, key: Key) => Promise<unknown>
 }
 
-export function MovementsOfOwner({ statement: { costs, payouts } }: { statement: OwnerStatement }) {
+/** The owner sees them; who keeps the account also reverses them. */
+export function MovementsOfOwner({
+  statement: { costs, payouts },
+  isOwn = false,
+}: {
+  statement: OwnerStatement
+  isOwn?: boolean
+}) {
   const queries = useQueryClient()
   const [reversed, setReversed] = useState<Reversed>()
   return (
@@ -24,6 +30,7 @@ export function MovementsOfOwner({ statement: { costs, payouts } }: { statement:
         title={t('owners.costs')}
         rows={costs}
         labelOf={(cost) => cost.label}
+        isOwn={isOwn}
         onReverse={(cost) =>
           setReversed({ label: cost.label, undo: (reason, key) => api.reverseOwnerCost({ id: cost.id, reason }, key) })
         }
@@ -32,6 +39,7 @@ export function MovementsOfOwner({ statement: { costs, payouts } }: { statement:
         title={t('owners.payouts')}
         rows={payouts}
         labelOf={(payout) => payout.reference ?? t('owners.payout')}
+        isOwn={isOwn}
         onReverse={(payout) =>
           setReversed({
             label: payout.reference ?? t('owners.payout'),
@@ -57,11 +65,11 @@ interface MovementsProps<Row extends Cost | Payout> {
   readonly title: string
   readonly rows: readonly Row[]
   readonly labelOf: (row: Row) => string
+  readonly isOwn: boolean
   readonly onReverse: (row: Row) => void
 }
 
-function Movements<Row extends Cost | Payout>({ title, rows, labelOf, onReverse }: MovementsProps<Row>) {
-  const { may } = useSession()
+function Movements<Row extends Cost | Payout>({ title, rows, labelOf, isOwn, onReverse }: MovementsProps<Row>) {
   if (rows.length === 0) return undefined
   return (
     <section className="card scrolling" aria-label={title}>
@@ -76,7 +84,7 @@ function Movements<Row extends Cost | Payout>({ title, rows, labelOf, onReverse 
               <th scope="row">{row.reversesId === null ? labelOf(row) : t('owners.reversalOf', { label: labelOf(row) })}</th>
               <td className="number">{money(row.amount.amountCents, row.amount.currency)}</td>
               <td>
-                {may('settlement.manage') && row.reversesId === null && row.reversedById === null && (
+                {!isOwn && row.reversesId === null && row.reversedById === null && (
                   <Button aria-label={`${t('owners.reverse')}, ${labelOf(row)}`} onClick={() => onReverse(row)}>
                     {t('owners.reverse')}
                   </Button>
