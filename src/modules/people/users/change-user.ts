@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
@@ -5,9 +6,16 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { exceeds, grantExample, grantsMember, managesAll, problemOf, rowsOf } from './grants.ts'
-import { EmailAddress, languages, presentUser, User, userExample } from './user.ts'
+import { EmailAddress, languages, presentUser, User, type UserRow, userExample } from './user.ts'
 import { lockUser, namedScopes, permissionsOfRoles, present, seenScopes, userById } from './user-reads.ts'
 import { keepsAManagerWithout, replaceGrants } from './user-writes.ts'
+
+/** Their own roles are changed by somebody else, and people of owners have none. */
+function refuseNewGrants(row: UserRow, caller: Caller): void {
+  if (row.id === caller.actorId)
+    throw refuse.USER_IS_YOURSELF({ message: 'Nobody changes their own roles. Another manager can.' })
+  if (row.ownerId !== null) throw refuse.USER_OF_OWNER()
+}
 
 export const changeUser = operation({
   id: 'changeUser',
@@ -52,9 +60,7 @@ export const changeUser = operation({
       seenScopes(tenantId, wanted),
     )
     const row = present(found, params.id, caller)
-    if (body.grants && row.id === caller.actorId)
-      throw refuse.USER_IS_YOURSELF({ message: 'Nobody changes their own roles. Another manager can.' })
-    if (body.grants && row.ownerId !== null) throw refuse.USER_OF_OWNER()
+    if (body.grants) refuseNewGrants(row, caller)
     const known = new Map(roles.map(({ id, permissions }) => [id, permissions]))
     const missing = roleIds.find((id) => !known.has(id))
     if (missing !== undefined) throw refuse.ROLE_NOT_FOUND({ recordId: missing })

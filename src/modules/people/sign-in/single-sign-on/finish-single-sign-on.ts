@@ -99,9 +99,7 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   const [[user]] = await within(tenantId, [knownUser(tenantId, row, claims.subject, email)])
   if (user && user.status === 'disabled') throw refuse.SIGN_IN_FAILED()
   if (!user && (!row.makesUsers || email === undefined)) throw refuse.SIGN_IN_FAILED()
-  // The provider may send groups with the sign-in, synchronise them by SCIM, or both.
-  const groups = [...new Set([...claims.groups, ...(user?.groups ?? [])])]
-  const grants = user?.isOfOwner ? undefined : await grantsNow(context, row, tenantId, groups)
+  const grants = await grantsNow(context, row, tenantId, user, claims.groups)
   const userId = user?.id ?? newId()
   const begins = beginSession(context, {
     tenantId,
@@ -168,15 +166,19 @@ const bound = (
     where tenant_id = ${tenantId} and id = ${userId} and status in ('active', 'invited') and (subject is null or issuer <> ${issuer} or status = 'invited')`,
 ]
 
-/** Grants mapped from the provider’s groups; undefined if no groups are mapped. @throws PROVIDER_GIVES_NO_ROLE */
+/**
+ * Grants mapped from the provider’s groups, which it sends with the sign-in, synchronises by SCIM, or both; undefined if no groups are mapped, or for a person of a unit
+ * owner. @throws PROVIDER_GIVES_NO_ROLE
+ */
 async function grantsNow(
   { within, newId }: AnyContext,
   row: ProviderRow,
   tenantId: Id,
+  user: Known | undefined,
   groups: readonly string[],
 ): Promise<GrantRow[] | undefined> {
-  if (row.groups.length === 0) return undefined
-  const wanted = grantsOfGroups(row, groups)
+  if (row.groups.length === 0 || user?.isOfOwner) return undefined
+  const wanted = grantsOfGroups(row, [...new Set([...groups, ...(user?.groups ?? [])])])
   if (wanted.length === 0) throw refuse.PROVIDER_GIVES_NO_ROLE()
   const ids = wanted.flatMap(({ customRoleId }) => customRoleId?.toLowerCase() ?? [])
   const [roles] = await within(tenantId, [permissionsOfRoles(tenantId, ids)])
