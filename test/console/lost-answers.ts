@@ -188,6 +188,7 @@ export const triedIn = {
     'sendMessageNow',
     'sendUploadContent',
   ],
+  'list-import': ['createGuest', 'createLease', 'createOwner', 'postPayment', 'setSepaMandate', 'setUnitOwnership'],
   'booking-import': ['createBookingCode', 'importBookings', 'setImportMapping'],
   duplicates: ['decideDuplicate', 'mergeGuests', 'searchDuplicates', 'unmergeGuest'],
   extras: ['changeExtra', 'chargeArticle', 'createBooking', 'createExtra', 'setExtrasOfStay', 'setStayRestrictions'],

@@ -97,6 +97,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./setup/new-property.tsx')).NewProperty,
   },
   {
+    path: '/set-up/file/:id',
+    permission: ['owner.manage', 'reservation.manage'],
+    needs: ['units'],
+    load: async () => (await import('./setup/lists/list-import.tsx')).ListImport,
+  },
+  {
     path: '/settings',
     permission: settingsPermissions,
     load: async () => (await import('./settings/settings.tsx')).Settings,

@@ -21,7 +21,12 @@ export function ImportPane() {
         )}
         {may('reservation.manage') && (
           <li>
-            <Link href="/leases?new=1">{t('leases.new')}</Link>
+            <Link href="/set-up/file/leases">{t('lists.leases')}</Link>
+          </li>
+        )}
+        {may('owner.manage') && (
+          <li>
+            <Link href="/set-up/file/owners">{t('lists.owners')}</Link>
           </li>
         )}
         {may('reservation.manage') && (

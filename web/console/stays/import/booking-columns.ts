@@ -82,11 +82,14 @@ export function tableOf(text: string): List {
   return { titles: heads, rows }
 }
 
-/** The column of each meaning, by its title; each title once. */
-export function columnsOf(heads: readonly string[]): ReadonlyMap<BookingColumn, string> {
+/** The column of each meaning, by its title; each title once. `shown`: the titles of our own sample file. */
+export function columnsOf(
+  heads: readonly string[],
+  shown: ReadonlyMap<string, BookingColumn> = new Map(),
+): ReadonlyMap<BookingColumn, string> {
   const found = new Map<BookingColumn, string>()
   for (const head of heads) {
-    const meaning = meaningOf(head)
+    const meaning = shown.get(head) ?? meaningOf(head)
     if (meaning !== undefined && !found.has(meaning)) found.set(meaning, head)
   }
   return found

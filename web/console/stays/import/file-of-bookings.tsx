@@ -5,6 +5,7 @@ import { api, type BookingImportMapping } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
+import { SampleFile } from '../../parts/sample-file.tsx'
 import { Notice } from '../../parts/tag.tsx'
 import { every } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
@@ -59,7 +60,9 @@ const wordsFor = (values: readonly string[], ours: Codes['types']): WordsOf =>
 
 /** What a file seems to mean, over what was set for the last one. */
 function meaningOf(table: List, { types, plans }: Codes, kept: BookingImportMapping | null | undefined): Meaning {
-  const columns = new Map(columnsOf(table.titles))
+  const columns = new Map(
+    columnsOf(table.titles, new Map(bookingColumns.map((column) => [tOf('bookingColumn', column), column]))),
+  )
   for (const [column, title] of Object.entries(kept?.columns ?? {}))
     if (table.titles.includes(title)) columns.set(column as BookingColumn, title)
   const valuesOf = (column: BookingColumn) => valuesIn(table, columns.get(column))
@@ -85,6 +88,22 @@ function missingOf(meaning: Meaning): string | undefined {
 }
 
 const ownChannel = 'FORMER'
+
+/** A line of example. */
+const sample: Readonly<Partial<Record<BookingColumn, string>>> = {
+  reference: 'R-1001',
+  arrival: '2026-12-24',
+  departure: '2026-12-27',
+  unitType: 'DBL',
+  lastName: 'Lovelace',
+  firstName: 'Ada',
+  adults: '2',
+  children: '0',
+  total: '258.30',
+  balance: '258.30',
+  status: 'Confirmed',
+  email: 'ada@example.com',
+}
 
 interface Props {
   readonly isBusy: boolean
@@ -136,6 +155,10 @@ export function FileOfBookings({ isBusy, onChosen, onChanged, onMapped }: Props)
   return (
     <section className="card inside stack">
       <p>{t('bookingImport.text')}</p>
+      <SampleFile
+        name="bookings.csv"
+        lines={[Object.keys(sample).map((column) => tOf('bookingColumn', column)), Object.values(sample)]}
+      />
       <label className="field">
         <span>{t('import.file')}</span>
         <input type="file" accept=".csv,text/csv" onChange={(event) => void choose(event.currentTarget.files?.[0])} />
