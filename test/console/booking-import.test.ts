@@ -86,6 +86,8 @@ describe('import of bookings', { skip: noBrowser }, () => {
     await page.getByLabel('storniert').selectOption({ label: 'No-show' })
     await page.getByRole('button', { name: 'Import 3 bookings' }).waitFor({ state: 'detached' })
     await choose()
+    // It is read after the file.
+    while ((await page.getByLabel('Doppelzimmer').inputValue()) === '') await page.waitForTimeout(50)
     assert.equal(await page.getByLabel('Doppelzimmer').inputValue(), 'DBL')
     await page.getByLabel('storniert').selectOption({ label: 'Cancelled' })
     await page.getByRole('button', { name: 'Show how it would be booked' }).click()
@@ -106,6 +108,8 @@ describe('import of bookings', { skip: noBrowser }, () => {
     // The same file again: what was set is kept, and nothing is booked twice.
     await page.goto(`${world.url}/bookings/import`)
     await choose()
+    // It is read after the file.
+    while ((await page.getByLabel('Doppelzimmer').inputValue()) === '') await page.waitForTimeout(50)
     assert.equal(await page.getByLabel('Doppelzimmer').inputValue(), 'DBL')
     await page.getByRole('button', { name: 'Show how it would be booked' }).click()
     await page.getByText('3 imported before').waitFor()
