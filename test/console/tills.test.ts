@@ -86,6 +86,56 @@ describe('the tills of a property', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('a receptionist who takes cash without a shift is warned, and opens one from the payment', async () => {
+    const hotel = await world.establishment({ units: 1 })
+    const stay = must(await world.book(hotel, { arrival: '2026-06-01', departure: '2026-06-02' })).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
+    const till = must(await world.manager.post('/v1/tills', { establishmentId: hotel.id, code: 'DESK', name: 'Desk' })).data
+    // The shift of a colleague at another till is not theirs.
+    const bar = must(await world.manager.post('/v1/tills', { establishmentId: hotel.id, code: 'BAR', name: 'Bar' })).data
+    const float = { amountCents: '0', currency: 'EUR' }
+    must(await world.manager.post(`/v1/tills/${bar.id}/shifts`, { cashier: 'Colleague', openingFloat: float }))
+    const person = await world.person({ grants: [{ role: 'reception', scope: { kind: 'establishments', ids: [hotel.id] } }] })
+    const { page, context, complaints } = await openScreens(browser, { bypassCSP: true })
+    await signIn(page, world, person)
+    const { allAskedAgain } = await loseAnswers(page)
+    await page.goto(`${world.url}/bookings/${stay.id}`)
+    await page
+      .getByRole('button', { name: /^Take payment/ })
+      .first()
+      .click()
+    const payment = page.getByRole('dialog').first()
+    const warning = payment.getByText('You have no shift open: what you take is counted at no till.')
+    await payment.getByLabel('Method').selectOption({ label: 'Card' })
+    await warning.waitFor({ state: 'detached' })
+    await payment.getByLabel('Method').selectOption({ label: 'Cash' })
+    await warning.waitFor()
+    assert.equal(await payment.getByRole('button', { name: 'Open a shift: Bar' }).count(), 0)
+    await payment.getByRole('button', { name: 'Open a shift: Desk' }).click()
+    const opening = page.getByRole('dialog', { name: 'Open a shift: Desk' })
+    await opening.getByLabel('Cash in the drawer').fill('100')
+    await opening.getByRole('button', { name: 'Open shift' }).click()
+    await opening.waitFor({ state: 'detached' })
+    await warning.waitFor({ state: 'detached' })
+    assert.deepEqual(await violations(page), [])
+    await payment.getByLabel('Amount').fill('30')
+    await payment.getByRole('button', { name: /^Take/ }).click()
+    await payment.waitFor({ state: 'detached' })
+    await allAskedAgain()
+    const shifts = must(await world.manager.get(`/v1/till-shifts?establishmentId=${hotel.id}&status=open`)).data as {
+      tillId: string
+      openedBy: string
+      methods: { method: string; taken: { amountCents: string } }[]
+    }[]
+    const mine = shifts.find(({ tillId }) => tillId === till.id)
+    assert.deepEqual(
+      [mine?.openedBy, mine?.methods.map(({ method, taken }) => `${method} ${taken.amountCents}`)],
+      [person.id, ['cash 3000']],
+    )
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('vouchers: added, asked for by number, taken, counted; cheques are taken no more', async () => {
     const hotel = await world.establishment({ units: 1 })
     const person = await world.person({

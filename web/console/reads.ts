@@ -166,6 +166,12 @@ export const readNotArrived = (establishmentId: string, date: string) =>
   })
 
 /** Tills with an open shift. */
+export const readTills = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['tills', establishmentId],
+    queryFn: async () => (await api.listTills({ establishmentId, pageSize: 100 })).data,
+  })
+
 export const readOpenShifts = (establishmentId: string) =>
   queryOptions({
     queryKey: ['till-shifts', establishmentId],

@@ -6836,6 +6836,7 @@ class TillShift(TypedDict):
     number: int
     report: Literal["X", "Z"]
     cashier: PlainText
+    openedBy: Id
     openedAt: Timestamp
     openedOn: CalendarDate
     openingFloat: Money

@@ -18,6 +18,8 @@ export interface MethodOffered {
   readonly kind: PaymentMethod
   readonly name: string
   readonly needsReference: boolean
+  /** Whether it is money of the till, which is counted when a shift ends. */
+  readonly countsInTill: boolean
 }
 
 export const readPaymentMethods = (establishmentId: string) => ({
@@ -27,7 +29,13 @@ export const readPaymentMethods = (establishmentId: string) => ({
 
 export const paymentKinds: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
 const usual = (): MethodOffered[] =>
-  paymentKinds.map((kind) => ({ code: kind, kind, name: tOf('method', kind), needsReference: false }))
+  paymentKinds.map((kind) => ({
+    code: kind,
+    kind,
+    name: tOf('method', kind),
+    needsReference: false,
+    countsInTill: kind === 'cash',
+  }))
 
 export const codeOf = ({ method, paymentMethod }: Paid): string => paymentMethod ?? method
 
@@ -49,11 +57,12 @@ export function useMethods(isPaidBack = false): Methods {
   const offered =
     methods
       ?.filter(({ status, refundable }) => status === 'active' && (refundable || !isPaidBack))
-      .map(({ code, kind, needsReference }) => ({
+      .map(({ code, kind, needsReference, countsInTill }) => ({
         code,
         kind,
         name: nameOf(code),
         needsReference: needsReference && !isPaidBack,
+        countsInTill,
       })) ?? usual()
   const foundOf = (paid: Paid) => offered.find(({ code }) => code === codeOf(paid))
   return {

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { countryName } from '../parts/countries.ts'
-import { readTills } from './tills-pane.tsx'
-import { readMandates, readRatePlans, readUnitTypes } from '../reads.ts'
+import { readMandates, readRatePlans, readTills, readUnitTypes } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { money, t, tOf } from '../words.ts'
 

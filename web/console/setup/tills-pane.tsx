@@ -8,14 +8,11 @@ import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
+import { readTills } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { centsOf, t } from '../words.ts'
+import { OpenShift } from '../stays/day/open-shift.tsx'
+import { t } from '../words.ts'
 import { PaneForm } from './pane-form.tsx'
-
-export const readTills = (establishmentId: string) => ({
-  queryKey: ['tills', establishmentId],
-  queryFn: async () => (await api.listTills({ establishmentId, pageSize: 100 })).data,
-})
 
 export function TillsPane() {
   const { establishment } = useSession()
@@ -130,60 +127,6 @@ function ChangeTill({ till, onClose }: OfTill) {
         <input type="checkbox" checked={isRetired} onChange={(event) => setRetired(event.currentTarget.checked)} />
         {t('tills.retire')}
       </label>
-    </FormDialog>
-  )
-}
-
-/** From now on the money that this person takes belongs to the shift. */
-function OpenShift({ till, onClose }: OfTill) {
-  const { establishment, session } = useSession()
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [cashier, setCashier] = useState(session.user.name)
-  const [counted, setCounted] = useState('')
-  const cents = centsOf(counted)
-  const save = async () => {
-    const isDone = await writing.run(async (key) => {
-      await api.openTillShift(
-        {
-          id: till.id,
-          cashier: cashier.trim(),
-          openingFloat: { amountCents: cents ?? '0', currency: establishment.currency },
-        },
-        key(),
-      )
-    })
-    if (!isDone) return
-    say(t('tills.shiftOpened', { name: till.name }))
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['tills'] }),
-      queries.invalidateQueries({ queryKey: ['till-shifts'] }),
-    ])
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('tills.openAt', { name: till.name })}
-      word={t('tills.openShift')}
-      writing={writing}
-      reason={cashier.trim() === '' || cents === undefined ? t('tills.countFirst') : undefined}
-      onClose={onClose}
-      onSubmit={save}
-    >
-      <p className="secondary">{t('tills.openText')}</p>
-      <Field
-        data-first
-        label={t('tills.float')}
-        inputMode="decimal"
-        value={counted}
-        onInput={(event) => setCounted(event.currentTarget.value)}
-      />
-      <Field
-        label={t('tills.cashier')}
-        maxLength={100}
-        value={cashier}
-        onInput={(event) => setCashier(event.currentTarget.value)}
-      />
     </FormDialog>
   )
 }

@@ -51,7 +51,7 @@ const countableOf = (row: Statement): Statement => sql`
   array(select p.code from payment_method p where p.tenant_id = ${row}.tenant_id and p.establishment_id = ${row}.establishment_id and p.counts_in_till and p.code <> 'cash' order by p.code)`
 
 const columns = sql`
-  s.id, s.till_id as "tillId", s.establishment_id as "establishmentId", s.number, s.cashier, s.currency, s.opened_at as "openedAt", s.opened_on as "openedOn",
+  s.id, s.till_id as "tillId", s.establishment_id as "establishmentId", s.number, s.cashier, s.currency, s.opened_by as "openedBy", s.opened_at as "openedAt", s.opened_on as "openedOn",
   s.opening_float_cents as "openingFloatCents", s.closed_at as "closedAt", s.closed_on as "closedOn", s.expected_cents as "expectedCents",
   s.counted_cents as "countedCents", s.note, s.report, s.counted_methods as "countedMethods",
   ${countableOf(sql`s`)} as countable,

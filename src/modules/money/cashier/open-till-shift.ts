@@ -54,6 +54,7 @@ export const openTillShift = operation({
       number: till.lastNumber + 1,
       cashier: body.cashier.trim(),
       currency,
+      openedBy: caller.actorId,
       openedAt: moment,
       openedOn: till.currentBusinessDate,
       openingFloatCents,

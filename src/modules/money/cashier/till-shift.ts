@@ -47,6 +47,7 @@ const shift = closed({
     description: 'X: current figures of an open shift. Z: final figures of a closed shift, unchanged from then on.',
   }),
   cashier: Type.String(),
+  openedBy: Id('The key or the user who opened it. Money that they take belongs to this shift.'),
   openedAt: MomentOf(),
   openedOn: DateOf('Business date.'),
   openingFloat: MoneyOf('Cash in the drawer at opening.'),
@@ -102,6 +103,7 @@ export interface ShiftRow {
   readonly number: number
   readonly cashier: string
   readonly currency: Currency
+  readonly openedBy: IdType
   readonly openedAt: string
   readonly openedOn: string
   readonly openingFloatCents: bigint
@@ -147,6 +149,7 @@ export function presentShift(row: ShiftRow): TillShift {
     number: row.number,
     report: row.closedAt === null ? 'X' : 'Z',
     cashier: row.cashier,
+    openedBy: row.openedBy,
     openedAt: row.openedAt,
     openedOn: row.openedOn,
     openingFloat: money(row.openingFloatCents),
@@ -203,6 +206,7 @@ export const shiftExample: TillShift = {
   number: 12,
   report: 'X',
   cashier: 'Amélie',
+  openedBy: exampleId.user_account,
   openedAt: exampleMoment,
   openedOn: '2026-11-21',
   openingFloat: euros('15000'),

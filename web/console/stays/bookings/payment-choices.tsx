@@ -3,6 +3,7 @@ import type { EntryMethod, PaymentMethod } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { codeOf, type Methods, type Paid, paidBy } from '../../parts/payment-methods.ts'
 import { t, tOf } from '../../words.ts'
+import { WithoutShift } from '../day/open-shift.tsx'
 
 interface PaidByProps<Method extends EntryMethod> {
   readonly methods: Methods
@@ -51,6 +52,7 @@ export function PaidBy<Method extends EntryMethod = PaymentMethod>({
         ))}
       </Choice>
       <ReferenceOf methods={methods} paid={paid} onChange={onChange} isAlways={hasReference} />
+      {methods.offered.some(({ code, countsInTill }) => countsInTill && code === codeOf(paid)) && <WithoutShift />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useSession } from '../../session.tsx'
 import { dayText, longDay, money, number, t } from '../../words.ts'
 import { Closing } from './closing.tsx'
 import { DayResult, useDayReport } from './day-report.tsx'
+import { WithoutShift } from './open-shift.tsx'
 import { DirtyLine, LateLine, OverdueLine, Step, UnsettledLine } from './steps.tsx'
 import { TillLine } from './till-count.tsx'
 import '../bookings/bookings.css'
@@ -90,6 +91,7 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
       {before.data && <DayResult report={before.data} />}
       <div className="columns">
         <Steps items={items} needsTills={establishment.closesTillsFirst && items.open.length > 0} />
+        <WithoutShift />
         <CloseDay establishment={establishment} date={date} items={items} />
       </div>
     </div>
