@@ -114,12 +114,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const sessionRing = openSessionRing(database, () => options.clock?.().epochMilliseconds ?? Date.now())
   const metrics = makeMetrics(database)
   const admission = openAdmission(database, {
+    isServing: () => server.server.listening,
     maximumDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? lateMilliseconds,
   })
   const warnings = openRepeatedWarnings(logger)
   const failures: FailureLog = { logger, warnings }
   const external = options.external ?? noExternalSystems
-  const limiter = openRateLimit(options.rateLimit)
   let retired = false
 
   const server = makeServer(options, failures)
@@ -150,7 +150,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     heavyPlaces: openHeavyPlaces(),
     metrics,
     warnings,
-    limiter,
+    limiter: openRateLimit(options.rateLimit),
     tracing: options.tracing,
     clock: options.clock,
     eventHandlers: options.eventHandlers ?? allEventHandlers,

@@ -19,6 +19,8 @@ export interface AdmissionSettings {
   readonly bytesOfAll?: number
   /** Maximum number of concurrent requests per tenant. */
   readonly requestsEach?: number
+  /** Whether others can be harmed: before the port is open no request waits for a turn, and what the demo costs is not held against its tenants. Default: always. */
+  readonly isServing?: () => boolean
 }
 
 export interface Admission {
@@ -187,6 +189,9 @@ class Loads {
   }
 }
 
+/** Costs nothing and waits for no one. */
+const freeVisit: Visit = { bring: () => setImmediate(), spent: () => {}, holdAnswer: () => {}, leave: () => {} }
+
 /** A request that was let in: it counts against its tenant until it leaves. */
 function visitOf(loads: Loads, load: Load, bytes: number): Visit {
   load.requests += 1
@@ -221,6 +226,7 @@ function visitOf(loads: Loads, load: Load, bytes: number): Visit {
 
 export function openAdmission(database: Pick<Database, 'isFull'>, settings: AdmissionSettings): Admission {
   const { maximumDelayMilliseconds, bytesEach = 64 * mebibyte, bytesOfAll = 256 * mebibyte, requestsEach = 500 } = settings
+  const { isServing = () => true } = settings
   const loads = new Loads()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   let timer: NodeJS.Timeout | undefined
@@ -260,6 +266,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
       if (load.answerBytes > bytesEach) return loads.away(load, 2)
       if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || loads.allBytes + bytes > bytesOfAll))
         return loads.away(load, 2)
+      if (!isServing()) return freeVisit
       const wait =
         kind === 'json' && bytes > largeBody
           ? loads.waitFor(load, 'large', guess.request + (bytes / mebibyte) * guess.json)
