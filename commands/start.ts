@@ -1,13 +1,13 @@
 /** `npm start`: configuration → database → application → ready; shuts down gracefully on SIGTERM or Ctrl-C. */
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { demoIsWanted, demoKinds, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo/demo.ts'
+import { demoIsWanted, demoKinds } from '../src/demo/demo-wanted.ts'
+import { startEmbeddedOf } from '../src/embedded-service.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { canMakeDocumentation, makeDocumentation } from '../src/platform/http/documentation.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { refuseOtherSystems, refuseTakenPort, startCompanions } from '../src/platform/process/companions.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
-import { startService } from '../src/service.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 // Ignore a closed output pipe (`npm start | head`).
@@ -50,11 +50,6 @@ try {
   for (const warning of unknownSettings(process.env)) say(`Warning: ${warning}`)
   const configuration = readConfiguration(process.env)
   const logger = makeLogger(configuration.LOG_LEVEL)
-  if (isConsoleOutdated()) {
-    say('Building the console …')
-    // The service also works without the console; the page at / then says how to build it.
-    await buildConsole().catch((error: unknown) => logger.warn({ error }, 'the console could not be built'))
-  }
   // This process was started by another one (INNKEEP_PROCESSES), to share its port and database.
   const isBeside = process.argv.includes('--beside')
   const more = isBeside ? 0 : configuration.INNKEEP_PROCESSES - 1
@@ -67,18 +62,33 @@ try {
     ((configuration.embedded && configuration.INNKEEP_DEMO) || process.argv.includes('--demo'))
   const wanted = demo && !isBeside && demoIsWanted(configuration.INNKEEP_DATA_DIR)
   const patience = configuration.INNKEEP_SHUTDOWN_SECONDS * 1_000
-  const starting = startService(configuration, logger, {
-    say,
-    sharesPort: isBeside || more > 0,
-    // No rate limit in the demo; otherwise the configured limit applies.
-    ...(demo ? { rateLimit: 0, isDemo: true } : {}),
-    ...(demo && configuration.NODE_ENV !== 'production'
-      ? { demoPeople: () => demoPeopleFile(configuration.INNKEEP_DATA_DIR) }
-      : {}),
-    beforeListening: async (application, database) => {
-      if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say, kindsOfDemo)
-    },
-  })
+  // A new cluster is made by a process of its own while this one loads the application: both take a second or more.
+  const { promise: isMaking, resolve: onMaking } = Promise.withResolvers<void>()
+  const embedded = configuration.embedded ? startEmbeddedOf(configuration, { say, onMaking }) : undefined
+  embedded?.catch(() => {})
+  const starting = (async () => {
+    await (embedded && Promise.race([isMaking, embedded]))
+    if (isConsoleOutdated()) {
+      say('Building the console …')
+      // The service also works without the console; the page at / then says how to build it.
+      await buildConsole().catch((error: unknown) => logger.warn({ error }, 'the console could not be built'))
+    }
+    const { demoPeopleFile, makeDemo } = await import('../src/demo/demo.ts')
+    const { startService } = await import('../src/service.ts')
+    return await startService(configuration, logger, {
+      say,
+      ...(embedded ? { embedded } : {}),
+      sharesPort: isBeside || more > 0,
+      // No rate limit in the demo; otherwise the configured limit applies.
+      ...(demo ? { rateLimit: 0, isDemo: true } : {}),
+      ...(demo && configuration.NODE_ENV !== 'production'
+        ? { demoPeople: () => demoPeopleFile(configuration.INNKEEP_DATA_DIR) }
+        : {}),
+      beforeListening: async (application, database) => {
+        if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say, kindsOfDemo)
+      },
+    })
+  })()
   const together = starting.then((service) => {
     if (more === 0) return undefined
     const { login, port } = service
@@ -145,6 +155,7 @@ try {
     process.on('disconnect', onSignal)
     process.send?.('ready')
   }
+  const { demoKeysFile } = await import('../src/demo/demo.ts')
   const keys = configuration.embedded ? demoKeysFile(configuration.INNKEEP_DATA_DIR) : undefined
   const isUnused = !isBeside && !demo && (await service.firstRun.isEmpty())
   if (isBeside) logger.info({ port: service.port }, 'serving as an additional process')

@@ -6,13 +6,13 @@ import path from 'node:path'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
+import { startEmbeddedOf } from './embedded-service.ts'
 import { openFirstRun } from './first-run.ts'
 import { indexGuests } from './modules/profiles/guests/index.ts'
 import { eventHandlers, periodicJobs } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
-import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
+import type { EmbeddedServer } from './platform/database/embedded/supervisor.ts'
 import { migrate, migrations, refuseUnlessMigrated } from './platform/database/migrate.ts'
 import { openReplica, type Replica } from './platform/database/replica.ts'
 import { connectionOf, found, loginOf, serversOf } from './platform/database/servers.ts'
@@ -53,6 +53,8 @@ export interface ServiceOptions {
   /** Requests a minute and key; overrides the configuration. */
   readonly rateLimit?: number
   readonly durable?: boolean
+  /** Being started already. Default: started here. */
+  readonly embedded?: Promise<EmbeddedServer>
   /** Webhooks may go to this machine. */
   readonly isDemo?: boolean
   /** Whom visitors of the demo may be. */
@@ -93,19 +95,9 @@ interface Opened {
 /** The database, its own or the given one, up to date and open: what the service and the commands work on. */
 export async function openService(
   configuration: Configuration,
-  options: Pick<ServiceOptions, 'say' | 'durable'> & { readonly wasRestored?: boolean } = {},
+  options: Pick<ServiceOptions, 'say' | 'durable' | 'embedded'> & { readonly wasRestored?: boolean } = {},
 ): Promise<Opened> {
-  const embedded = configuration.embedded
-    ? await startEmbeddedServer({
-        dataDirectory: configuration.INNKEEP_DATA_DIR,
-        maximumConnections: configuration.INNKEEP_PROCESSES * (configuration.DATABASE_POOL + 10) + 20,
-        durable: options.durable ?? true,
-        ...(configuration.INNKEEP_WAL_ARCHIVE === ''
-          ? {}
-          : { walArchive: makeWritableByServer(configuration.INNKEEP_WAL_ARCHIVE) }),
-        ...(options.say ? { say: options.say } : {}),
-      })
-    : undefined
+  const embedded = configuration.embedded ? await (options.embedded ?? startEmbeddedOf(configuration, options)) : undefined
   try {
     if (embedded) await makeDatabase(embedded)
     const migrating = configuration.DATABASE_MIGRATION_URL

@@ -10,6 +10,7 @@ import type { Application } from '../app.ts'
 import { makeMeetings, makeOwners, makeSeason } from './businesses.ts'
 import { type Call, caller } from './demo-caller.ts'
 import { apartmentsOfDemo, campsiteOfDemo, hotelOfDemo, innOfDemo, residenceOfDemo } from './demo-houses.ts'
+import { type DemoKind, demoMarker, usualKinds } from './demo-wanted.ts'
 import { makeEstablishment } from './establishments.ts'
 import { makeGuests } from './guests.ts'
 import { makeLeases } from './leases.ts'
@@ -78,22 +79,6 @@ async function makePeople(application: Application, call: Call): Promise<DemoPer
 
 const keysPath = (dataDirectory: string) => path.join(dataDirectory, 'demo-keys.json')
 
-/**
- * Whether this start has to make the demo: on a folder without a database, or where a start that began to make it was interrupted. The
- * marker stands before the database is made, and goes when the keys are written.
- */
-export function demoIsWanted(dataDirectory: string): boolean {
-  const marker = demoMarker(dataDirectory)
-  const empty = !['postgres', 'postgres-lives-elsewhere.txt'].some((name) => fs.existsSync(path.join(dataDirectory, name)))
-  if (empty) {
-    fs.mkdirSync(dataDirectory, { recursive: true })
-    fs.writeFileSync(marker, 'The demo establishments are being made.\n')
-  }
-  return fs.existsSync(marker)
-}
-
-const demoMarker = (dataDirectory: string) => path.join(dataDirectory, 'demo-unfinished')
-
 export function demoKeysFile(dataDirectory: string): DemoKeys | undefined {
   try {
     return JSON.parse(fs.readFileSync(keysPath(dataDirectory), 'utf8')) as DemoKeys
@@ -110,7 +95,7 @@ interface Company {
 }
 
 /** Each kind of business with what belongs to it; answers with the establishment. */
-const makeBusiness = {
+const makeBusiness: Record<DemoKind, (company: Company) => Promise<string>> = {
   async hotel({ call, today, guests, orgUnitId }: Company) {
     const establishmentId = await makeEstablishment(call, guests, today, { ...hotelOfDemo, orgUnitId })
     await makeMeetings({ call, establishmentId, today, guests })
@@ -133,20 +118,6 @@ const makeBusiness = {
     return establishmentId
   },
 }
-
-export type DemoKind = keyof typeof makeBusiness
-const usualKinds: readonly DemoKind[] = ['hotel', 'campsite', 'residence']
-const allKinds = Object.keys(makeBusiness) as DemoKind[]
-
-/** The kinds of business that `--demo` names: one of them, `all`, or the usual three; undefined for a word that is none. */
-export const demoKinds = (word: string | undefined): readonly DemoKind[] | undefined =>
-  word === undefined
-    ? usualKinds
-    : word === 'all'
-      ? allKinds
-      : allKinds.some((kind) => kind === word)
-        ? [word as DemoKind]
-        : undefined
 
 async function makeOtherCompany(call: Call, today: IsoDate): Promise<string> {
   return makeEstablishment(call, await makeGuests(call, 12), today, innOfDemo)

@@ -1,9 +1,10 @@
 /** The folder of a PostgreSQL cluster: location, creation, and socket folder. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import {
   asServerUser,
   EmbeddedServerError,
@@ -17,13 +18,14 @@ import {
   unprivileged,
 } from './server-user.ts'
 
-export function initialise(binaries: string, cluster: string, durable: boolean): void {
+/** In a process of its own: the caller goes on meanwhile. */
+export async function initialise(binaries: string, cluster: string, durable: boolean): Promise<void> {
   // Created under a temporary name and renamed, so that an interrupted start leaves no incomplete cluster behind.
   const making = `${cluster}.making-${process.pid}`
   fs.rmSync(making, { recursive: true, force: true })
   fs.mkdirSync(making, { mode: 0o700, recursive: true })
   if (isRoot) fs.chownSync(making, unprivileged, unprivileged)
-  const result = spawnSync(
+  const initdb = promisify(execFile)(
     path.join(binaries, 'bin', 'initdb'),
     [
       '-D',
@@ -40,9 +42,17 @@ export function initialise(binaries: string, cluster: string, durable: boolean):
     ],
     { cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...asServerUser },
   )
-  if (result.status !== 0) {
+  const end = () => initdb.child.kill()
+  process.once('exit', end)
+  try {
+    await initdb
+  } catch (error) {
     fs.rmSync(making, { recursive: true, force: true })
-    throw new EmbeddedServerError(`The embedded database could not be created.\n${result.stderr || result.error?.message}`)
+    throw new EmbeddedServerError(
+      `The embedded database could not be created.\n${(error as { stderr?: string }).stderr || (error as Error).message}`,
+    )
+  } finally {
+    process.off('exit', end)
   }
   try {
     fs.renameSync(making, cluster)

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   /** Enables logical replication, which a move of a tenant to another database needs. */
   readonly canBeFollowed?: boolean
   readonly say?: (message: string) => void
+  /** Called when a process makes the cluster, which takes a second. */
+  readonly onMaking?: () => void
 }
 
 /** Milliseconds until a started server must respond; extended while a recovery is in progress. */

@@ -63,7 +63,11 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
     throw new EmbeddedServerError(
       `There is no database in ${cluster}, but beside it one of PostgreSQL ${keptVersions(cluster).join(', ')}: an upgrade was interrupted. Run bin/upgrade-database.`,
     )
-  if (fresh) initialise(binaries, cluster, options.durable ?? true)
+  if (fresh) {
+    const made = initialise(binaries, cluster, options.durable ?? true)
+    options.onMaking?.()
+    await made
+  }
 
   let server = await bringUp(binaries, cluster, options, say)
   let owner = await becomeOwner(server, options.dataDirectory)

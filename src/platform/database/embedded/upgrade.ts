@@ -75,7 +75,7 @@ export async function upgradeEmbedded(
     const making = `${cluster}-making-${brought}`
     fs.rmSync(making, { recursive: true, force: true })
     try {
-      initialise(reachableBinaries(), making, true)
+      await initialise(reachableBinaries(), making, true)
       say(`Creating a PostgreSQL ${brought} database next to the PostgreSQL ${made} database.`)
       await onBoth(dataDirectory, { cluster, version: made, binaries }, making, say, fill)
     } catch (error) {
