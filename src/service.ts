@@ -87,16 +87,26 @@ interface Opened {
   /** Past a pooler: what listens needs a connection of its own for as long as it listens. */
   readonly direct: pg.ClientConfig
   readonly embedded: EmbeddedServer | undefined
-  /** Migrations that were applied now. */
-  readonly applied: readonly string[]
+  /** Migrations that are being applied now. Until then nothing may be asked of the database. */
+  readonly applied: Promise<readonly string[]>
   stop(): Promise<void>
 }
 
+type OpenOptions = Pick<ServiceOptions, 'say' | 'durable' | 'embedded'> & { readonly wasRestored?: boolean }
+
 /** The database, its own or the given one, up to date and open: what the service and the commands work on. */
-export async function openService(
-  configuration: Configuration,
-  options: Pick<ServiceOptions, 'say' | 'durable' | 'embedded'> & { readonly wasRestored?: boolean } = {},
-): Promise<Opened> {
+export async function openService(configuration: Configuration, options: OpenOptions = {}) {
+  const opened = await openDatabaseOf(configuration, options)
+  try {
+    return { ...opened, applied: await opened.applied }
+  } catch (error) {
+    await opened.stop().catch(() => {})
+    throw error
+  }
+}
+
+/** The same, while migrations are still being applied. */
+async function openDatabaseOf(configuration: Configuration, options: OpenOptions): Promise<Opened> {
   const embedded = configuration.embedded ? await (options.embedded ?? startEmbeddedOf(configuration, options)) : undefined
   try {
     if (embedded) await makeDatabase(embedded)
@@ -110,11 +120,13 @@ export async function openService(
       : await found(connectionOf(configuration.DATABASE_URL))
     const serviceLogin = embedded ? embeddedLogin : migrating === '' ? '' : loginOf(configuration.DATABASE_URL)
     const applied = configuration.INNKEEP_MIGRATE
-      ? await migrate(owner, serviceLogin || undefined, migrations(), {
+      ? migrate(owner, serviceLogin || undefined, migrations(), {
           wasRestored: options.wasRestored ?? false,
           ...(options.say ? { say: options.say } : {}),
         })
-      : []
+      : Promise.resolve([])
+    // Whoever waits for them hears of it.
+    applied.catch(() => {})
     const direct =
       embedded || configuration.DATABASE_DIRECT_URL === '' ? login : await found(connectionOf(configuration.DATABASE_DIRECT_URL))
     if (!configuration.INNKEEP_MIGRATE) await refuseUnlessMigrated(direct)
@@ -130,6 +142,7 @@ export async function openService(
       embedded,
       applied,
       stop: async () => {
+        await applied.catch(() => {})
         await database.close()
         await embedded?.stop()
       },
@@ -141,7 +154,7 @@ export async function openService(
 }
 
 export async function startService(configuration: Configuration, logger: Logger, options: ServiceOptions = {}): Promise<Service> {
-  const opened = await openService(configuration, options)
+  const opened = await openDatabaseOf(configuration, options)
   const started: { stop(): Promise<unknown> }[] = [opened]
   try {
     return await startOn(opened, configuration, logger, options, started)
@@ -263,8 +276,7 @@ async function startOn(
   options: ServiceOptions,
   started: Started,
 ): Promise<Service> {
-  const { database, login, direct, embedded, applied } = opened
-  if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
+  const { database, login, direct, embedded } = opened
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
   const external = await openExternal(configuration, options, started)
@@ -297,6 +309,8 @@ async function startOn(
   })
   const { server, metricsServer } = application
   started.push({ stop: () => server.close() })
+  const applied = await opened.applied
+  if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
   started.push(listenToKeyChanges(direct, (tenantId) => application.dropCachedCallers(tenantId)))
   if (metricsServer) started.push({ stop: () => metricsServer.close() })
   const clock = options.clock ?? Temporal.Now.instant
