@@ -218,6 +218,30 @@ describe('migrations', () => {
       )
     ).rows
 
+  test('a migration of an empty database that fails leaves nothing, and those before it stay', async () => {
+    const { connection, drop } = await emptyDatabase()
+    const file = (name: string, text: string) => ({ name, text, checksum: name })
+    const first = file(
+      '0001_first.sql',
+      '-- innkeep: concurrently\ncreate index concurrently if not exists first on migration (checksum);',
+    )
+    const client = new pg.Client(connection)
+    try {
+      await assert.rejects(
+        migrate(connection, undefined, [first, file('0002_second.sql', 'create table second (id int); select 1 / 0')]),
+        /division by zero/,
+      )
+      await client.connect()
+      const { rows } = await client.query(
+        `select (select array_agg(name) from innkeep.migration) as names, to_regclass('innkeep.first') is not null as first, to_regclass('innkeep.second') is not null as second`,
+      )
+      assert.deepEqual(rows, [{ names: ['0001_first.sql'], first: true, second: false }])
+    } finally {
+      await client.end()
+      await drop()
+    }
+  })
+
   test('an index is created concurrently with writes; an invalid index left by an interruption is dropped first', () =>
     withThings(2_000, async ({ connection, client, known }) => {
       const migration = made(

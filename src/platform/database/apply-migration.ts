@@ -46,6 +46,28 @@ export async function applyMigration(client: pg.Client, migration: Migration, sa
   return inTransaction(client, migration, [migration.text, noted(migration)])
 }
 
+/**
+ * Migrations of a database that is not in use yet, sent in one message: nothing is waited for between them. Each is a transaction of its own, noted in it, as
+ * when they are applied one by one; when one fails, those before it stay. Up to the first that goes in batches.
+ */
+export async function applyToEmpty(client: pg.Client, known: readonly Migration[]): Promise<void> {
+  const inBatches = known.findIndex((migration) => mannerOf(migration).kind === 'batches')
+  const transactions = known.slice(0, inBatches === -1 ? undefined : inBatches).map((migration) => {
+    const { name, checksum, text } = migration
+    const isConcurrent = mannerOf(migration).kind === 'concurrently'
+    return `begin; set local lock_timeout = ${lockPatienceMilliseconds};
+${isConcurrent ? text.replaceAll(/ index concurrently /g, ' index ') : text}
+;insert into innkeep.migration (name, checksum) values (${client.escapeLiteral(name)}, ${client.escapeLiteral(checksum)});
+commit;`
+  })
+  try {
+    await client.query(transactions.join('\n'))
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 type Step = string | { readonly text: string; readonly values: unknown[] }
 
 const noted = ({ name, checksum }: Migration): Step => ({

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { applyMigration, type Migration } from './apply-migration.ts'
+import { applyMigration, applyToEmpty, type Migration } from './apply-migration.ts'
 import { problemsOfMigratingLogin } from './database-rights.ts'
 import { continueEventPositions, isOnItsServer } from './event-positions.ts'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
@@ -62,15 +62,20 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    let applied = await appliedTo(client)
+    const now: string[] = []
+    if (applied.size === 0) {
+      // One that fails is applied again below, which says what is wrong or waits for its locks.
+      await applyToEmpty(client, known).catch(() => {})
+      applied = await appliedTo(client)
+      now.push(...applied.keys())
+    }
     const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
     if (unknown.length > 0)
       throw new ConfigurationError(
         `The database is newer than this version of Innkeep: it has ${unknown.join(', ')}. Start the newer version. ` +
           'If this is the previous version, you can start it with INNKEEP_MIGRATE=0. Otherwise restore the backup from before the upgrade.',
       )
-    const now: string[] = []
     for (const migration of known) {
       const checksum = applied.get(migration.name)
       if (checksum === migration.checksum) continue
@@ -91,6 +96,12 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** The checksums of the applied migrations by name, in the order of their names. */
+async function appliedTo(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
 /** @throws ConfigurationError if the server is still in recovery or is a replica */
