@@ -9,6 +9,7 @@ import { demoKinds } from '../src/demo/demo-wanted.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { type Service, startService } from '../src/service.ts'
+import { openBrowser } from './browser.ts'
 import { cloneDatabase } from './server.ts'
 import { callerOf, must } from './world.ts'
 
@@ -21,7 +22,7 @@ test('--demo names one kind of business, all of them, or none that exists', () =
   assert.equal(demoKinds('toString'), undefined)
 })
 
-describe('the hotel of the demo', () => {
+describe('the demo of all businesses', () => {
   let clone: Awaited<ReturnType<typeof cloneDatabase>>
   let service: Service
   let keys: DemoKeys
@@ -42,7 +43,7 @@ describe('the hotel of the demo', () => {
         rateLimit: 0,
         isDemo: true,
         beforeListening: async (application, opened) => {
-          keys = await makeDemo(application, opened, folder, () => {}, ['hotel'])
+          keys = await makeDemo(application, opened, folder, () => {}, demoKinds('all'))
         },
       },
     )
@@ -53,14 +54,25 @@ describe('the hotel of the demo', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  test('most of its rooms are sold for two weeks, one night once too often, to thirty different guests', async () => {
+  test('each kind of business has its house, and an owner signs in to see their units in two of them', async () => {
+    const houses = must(await callerOf(service.url, keys.manager).get('/v1/establishments')).data as { code: string }[]
+    assert.deepEqual(houses.map(({ code }) => code).toSorted(), ['BELVEDERE', 'MIRAMAR', 'PINEDE', 'TOITS'])
+    const people = JSON.parse(fs.readFileSync(path.join(folder, 'demo-people.json'), 'utf8')) as {
+      role: string
+      email: string
+      password: string
+    }[]
+    const owner = people.find(({ role }) => role === 'unit_owner')
+    const browser = openBrowser(service.url)
+    must(await browser.post('/v1/sign-in/password', { email: owner?.email, password: owner?.password }))
+    const units = must(await browser.get('/v1/owner-portal/units')).data as { establishmentName: string; unitCode: string }[]
+    assert.deepEqual([units.length, new Set(units.map(({ establishmentName }) => establishmentName)).size], [4, 2])
+  })
+
+  test('in the hotel, most rooms are sold for two weeks, one night once too often, to thirty different guests', async () => {
     const manager = callerOf(service.url, keys.manager)
     const houses = must(await manager.get('/v1/establishments')).data
-    assert.deepEqual(
-      houses.map(({ code }: { code: string }) => code),
-      ['MIRAMAR'],
-    )
-    const [{ id, currentBusinessDate: today }] = houses
+    const { id, currentBusinessDate: today } = houses.find(({ code }: { code: string }) => code === 'MIRAMAR')
     const after = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
     const { days } = must(await manager.get(`/v1/reports/occupancy?establishmentId=${id}&from=${after(1)}&to=${after(12)}`)).data
     const share = days.reduce((sum: number, day: { occupancyBp: number }) => sum + day.occupancyBp, 0) / days.length

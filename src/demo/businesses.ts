@@ -136,11 +136,22 @@ export async function makeMeetings({ call, establishmentId, today }: Business): 
     })
 }
 
+/** Two owners, who may have units in several houses. */
+export async function makeTwoOwners(call: Business['call']): Promise<readonly [string, string]> {
+  const owner = async (code: string, name: string, ownerType: string, email: string) =>
+    (await call('POST', '/v1/owners', { code, name, ownerType, vatRegime: 'subject_10', email })).id
+  return [
+    await owner('ROUSSEAU', 'SCI Rousseau', 'company', 'paul.rousseau@example.com'),
+    await owner('MARTIN', 'Indivision Martin', 'individual', 'martin@example.com'),
+  ]
+}
+
+interface BusinessOfOwners extends Business {
+  readonly owners: readonly [string, string]
+}
+
 /** Two apartments that belong to owners, one of them to two; nights that an owner keeps, and a bill that was paid for them. */
-export async function makeOwners({ call, establishmentId, today }: Business): Promise<void> {
-  const owner = async (code: string, name: string) =>
-    (await call('POST', '/v1/owners', { code, name, ownerType: 'company', vatRegime: 'subject_10' })).id
-  const [rousseau, martin] = [await owner('ROUSSEAU', 'SCI Rousseau'), await owner('MARTIN', 'Indivision Martin')]
+export async function makeOwners({ call, establishmentId, today, owners: [rousseau, martin] }: BusinessOfOwners): Promise<void> {
   const type = await call('POST', '/v1/unit-types', {
     establishmentId,
     code: 'OWNED',

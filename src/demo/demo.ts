@@ -7,17 +7,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { Application } from '../app.ts'
-import { makeMeetings, makeOwners, makeSeason } from './businesses.ts'
+import { createTenant } from '../modules/people/access/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { DemoPerson } from '../platform/http/demo-sign-in.ts'
+import { dateIn, type IsoDate } from '../platform/values/dates.ts'
+import { makeMeetings, makeOwners, makeSeason, makeTwoOwners } from './businesses.ts'
 import { type Call, caller } from './demo-caller.ts'
 import { apartmentsOfDemo, campsiteOfDemo, hotelOfDemo, innOfDemo, residenceOfDemo } from './demo-houses.ts'
 import { type DemoKind, demoMarker, usualKinds } from './demo-wanted.ts'
 import { makeEstablishment } from './establishments.ts'
 import { makeGuests } from './guests.ts'
 import { makeLeases } from './leases.ts'
-import { createTenant } from '../modules/people/access/index.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { DemoPerson } from '../platform/http/demo-sign-in.ts'
-import { dateIn, type IsoDate } from '../platform/values/dates.ts'
 
 export interface DemoKeys {
   readonly manager: string
@@ -38,6 +38,9 @@ const demoPeople = [
   { name: 'Amel Benali', email: 'amel@miramar.example', role: 'accounting' },
 ] as const
 
+/** Who has units in the demo; sees only those. */
+const personOfOwner = { name: 'Paul Rousseau', email: 'paul.rousseau@example.com', role: 'unit_owner' } as const
+
 const peoplePath = (dataDirectory: string) => path.join(dataDirectory, 'demo-people.json')
 
 /** Nobody where the demo has none. */
@@ -52,12 +55,16 @@ export function demoPeopleFile(dataDirectory: string): DemoPerson[] {
 const randomPassword = () => randomBytes(24).toString('base64url')
 
 /** Invited and signed up like everybody else; nobody types their passwords, so they are long. */
-async function makePeople(application: Application, call: Call): Promise<DemoPerson[]> {
+async function makePeople(application: Application, call: Call, ownerId: string | undefined): Promise<DemoPerson[]> {
+  const all = ownerId === undefined ? demoPeople : [...demoPeople, personOfOwner]
   // Side by side: hashing a password takes its time.
   return Promise.all(
-    demoPeople.map(async (person) => {
+    all.map(async (person) => {
       const { name, email, role } = person
-      const user = await call('POST', '/v1/users', { email, name, grants: [{ role }] })
+      const user =
+        person === personOfOwner
+          ? await call('POST', `/v1/owners/${ownerId}/people`, { email, name })
+          : await call('POST', '/v1/users', { email, name, grants: [{ role }] })
       const { link } = await call<{ link: string }>('POST', `/v1/users/${user.id}/invitation-link`)
       const signUp = async (password: string) => ({
         password,
@@ -92,6 +99,8 @@ interface Company {
   readonly today: IsoDate
   readonly guests: string[]
   readonly orgUnitId: string
+  /** Those whose units the residence and the apartments manage. */
+  readonly owners: readonly [string, string] | undefined
 }
 
 /** Each kind of business with what belongs to it; answers with the establishment. */
@@ -106,15 +115,15 @@ const makeBusiness: Record<DemoKind, (company: Company) => Promise<string>> = {
     await makeSeason({ call, establishmentId, today, guests })
     return establishmentId
   },
-  async residence({ call, today, guests }: Company) {
+  async residence({ call, today, guests, owners }: Company) {
     const establishmentId = await makeEstablishment(call, guests, today, residenceOfDemo)
     await makeLeases({ call, establishmentId, today, guests })
-    await makeOwners({ call, establishmentId, today, guests })
+    if (owners) await makeOwners({ call, establishmentId, today, guests, owners })
     return establishmentId
   },
-  async apartments({ call, today, guests }: Company) {
+  async apartments({ call, today, guests, owners }: Company) {
     const establishmentId = await makeEstablishment(call, guests, today, apartmentsOfDemo)
-    await makeOwners({ call, establishmentId, today, guests })
+    if (owners) await makeOwners({ call, establishmentId, today, guests, owners })
     return establishmentId
   },
 }
@@ -140,7 +149,9 @@ export async function makeDemo(
   const today = dateIn('Europe/Paris', Temporal.Now.instant())
   const guests = await makeGuests(call)
   const orgUnit = await call('POST', '/v1/org-units', { code: 'SOUTH', name: 'South coast' })
-  const of = { call, today, guests, orgUnitId: orgUnit.id }
+  const hasOwners = kinds.some((kind) => kind === 'residence' || kind === 'apartments')
+  const owners = hasOwners ? await makeTwoOwners(call) : undefined
+  const of = { call, today, guests, orgUnitId: orgUnit.id, owners }
   // Each business on its own: they have nothing in common but the guests.
   const [hotel] = await Promise.all([
     ...kinds.map((kind) => makeBusiness[kind](of)),
@@ -163,7 +174,7 @@ export async function makeDemo(
     hotelOnly: await key('manager', { kind: 'establishments', ids: [hotel] }),
     otherTenant: other.key,
   }
-  const people = await makePeople(application, call)
+  const people = await makePeople(application, call, owners?.[0])
   fs.rmSync(peoplePath(dataDirectory), { force: true })
   fs.writeFileSync(peoplePath(dataDirectory), `${JSON.stringify(people, null, 2)}\n`, { mode: 0o600 })
   fs.rmSync(keysPath(dataDirectory), { force: true })

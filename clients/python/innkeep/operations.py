@@ -12949,9 +12949,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setMessageRefusal", "PUT /v1/guests/{id}/messages kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_message_template(self, *, idempotency_key: str | None = None, **input: Unpack[SetMessageTemplateInput]) -> MessageTemplate:
+    def set_message_template(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetMessageTemplateInput]) -> MessageTemplate:
         """Set the template of a guest message."""
-        result: MessageTemplate = self.call("setMessageTemplate", "PUT /v1/establishments/{id}/message-templates kb", dict(input), idempotency_key=idempotency_key).data
+        result: MessageTemplate = self.call("setMessageTemplate", "PUT /v1/establishments/{id}/message-templates kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_new_password(self, **input: Unpack[SetNewPasswordInput]) -> dict[str, Any]:

@@ -176,3 +176,19 @@ function One({ field, value, isFirst, onChange }: OneProps) {
     />
   )
 }
+
+/** How fields and their values are called where two people changed the same one. */
+export function wordsOfFields(fields: readonly FieldOf[]) {
+  const fieldOf = (name: string) => fields.find((field) => field.name === name)
+  return {
+    labelOf: (name: string): string => {
+      const field = fieldOf(name)
+      return field ? labelOf(field) : name
+    },
+    textOf: (name: string, value: string): string => {
+      const field = fieldOf(name)
+      if (field?.kind === 'check') return value === 'on' ? '✓' : ''
+      return field?.options?.find((option) => option.value === value)?.text ?? value
+    },
+  }
+}

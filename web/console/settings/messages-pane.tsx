@@ -1,18 +1,19 @@
 /** Mails to guests: which are sent by themselves, what they end with, and their texts in each language. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type MessageTemplate } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field, LongField } from '../parts/field.tsx'
-import { useAct, useWriting } from '../parts/form.ts'
-import { Tag } from '../parts/tag.tsx'
-import { say } from '../parts/toast.tsx'
+import { useAct, wordsOf } from '../parts/form.ts'
+import { Notice, Tag } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { PaneForm } from '../setup/pane-form.tsx'
 import { currentLanguage, type Language, languages, t, tOf } from '../words.ts'
 import type { FieldOf } from './fields.tsx'
 import { OneRecord } from './one-record.tsx'
-import { isOn, onIf, orNull, type Values, whole } from './values.ts'
+import { ChangedElsewhere, choiceMissing } from './together/changed-elsewhere.tsx'
+import { useSharedRecord } from './together/use-shared-record.ts'
+import { isOn, onIf, orNull, textOf, type Values, whole } from './values.ts'
 
 const kinds = ['confirmation', 'change', 'cancellation', 'before_arrival', 'invoice', 'receipt'] as const
 type Kind = (typeof kinds)[number]
@@ -63,11 +64,6 @@ export function MessagesPane() {
 function Templates({ establishmentId }: { readonly establishmentId: string }) {
   const [kind, setKind] = useState<Kind>('confirmation')
   const [language, setLanguage] = useState<Language>(currentLanguage())
-  const { data } = useQuery({
-    queryKey: ['message-settings', establishmentId, 'templates', kind, language],
-    queryFn: () => api.listMessageTemplates({ id: establishmentId, kind, language }),
-  })
-  const [template] = data ?? []
   return (
     <>
       <h3>{t('mails.templates')}</h3>
@@ -87,45 +83,54 @@ function Templates({ establishmentId }: { readonly establishmentId: string }) {
           ))}
         </Choice>
       </div>
-      {template !== undefined && (
-        <Template key={JSON.stringify(template)} establishmentId={establishmentId} template={template} />
-      )}
+      <Template key={`${kind} ${language}`} establishmentId={establishmentId} kind={kind} language={language} />
     </>
   )
 }
 
 interface TemplateProps {
   readonly establishmentId: string
-  readonly template: MessageTemplate
+  readonly kind: Kind
+  readonly language: Language
 }
 
-function Template({ establishmentId: id, template: { kind, language, isOwn, ...before } }: TemplateProps) {
+/** The text of one kind in one language, which a colleague may change at the same time. */
+function Template({ establishmentId: id, kind, language }: TemplateProps) {
   const queries = useQueryClient()
-  const writing = useWriting()
   const act = useAct()
-  const [subject, setSubject] = useState(before.subject)
-  const [text, setText] = useState(before.text)
-  const readAnew = () => queries.invalidateQueries({ queryKey: ['message-settings'] })
-  const save = async () => {
-    const isDone = await writing.run(async (key) => {
-      await api.setMessageTemplate({ id, kind, language, subject: subject.trim(), text }, key())
-    })
-    if (!isDone) return
-    say(t('done.saved'))
-    await readAnew()
-  }
+  const shared = useSharedRecord<readonly MessageTemplate[]>({
+    query: 'message-settings',
+    id: `${id} ${kind} ${language}`,
+    read: () => api.call('listMessageTemplates', { id, kind, language }),
+    valuesOf: ([template]) => ({
+      subject: template?.subject ?? '',
+      text: template?.text ?? '',
+      isOwn: onIf(template?.isOwn === true),
+    }),
+    write: async (values, options) => {
+      const wanted = { id, kind, language, subject: textOf(values, 'subject'), text: values.text ?? '' }
+      const { data, etag } = await api.call('setMessageTemplate', wanted, options)
+      return { data: [data], etag }
+    },
+  })
+  const { form, error, writing, set, save } = shared
   const reset = async () => {
     await act(`reset ${kind} ${language}`, (key) => api.resetMessageTemplate({ id, kind, language }, key), t('mails.isReset'))
-    await readAnew()
+    await queries.invalidateQueries({ queryKey: ['message-settings'] })
   }
+  if (error !== null) return <Notice tone="bad" title={wordsOf(error)} />
+  if (!form) return null
+  const { subject = '', text = '' } = form.values
   return (
     <PaneForm
       word={t('mails.save')}
       writing={writing}
-      reason={subject.trim() === '' || text.trim() === '' ? t('mails.textFirst') : undefined}
-      onSubmit={save}
+      reason={subject.trim() === '' || text.trim() === '' ? t('mails.textFirst') : choiceMissing(shared)}
+      onSubmit={async () => {
+        await save()
+      }}
     >
-      {isOwn && (
+      {isOn(form.base, 'isOwn') && (
         <p className="buttons">
           <Tag>{t('mails.isOwn')}</Tag>
           <Button onClick={() => void reset()}>{t('mails.reset')}</Button>
@@ -135,7 +140,7 @@ function Template({ establishmentId: id, template: { kind, language, isOwn, ...b
         label={t('mails.subject')}
         maxLength={200}
         value={subject}
-        onInput={(event) => setSubject(event.currentTarget.value)}
+        onInput={(event) => set('subject', event.currentTarget.value)}
       />
       <LongField
         label={t('mails.body')}
@@ -143,8 +148,9 @@ function Template({ establishmentId: id, template: { kind, language, isOwn, ...b
         rows={12}
         maxLength={5_000}
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => set('text', event.currentTarget.value)}
       />
+      <ChangedElsewhere shared={shared} labelOf={(name) => t(name === 'subject' ? 'mails.subject' : 'mails.body')} />
     </PaneForm>
   )
 }

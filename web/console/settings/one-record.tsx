@@ -4,7 +4,7 @@ import { wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { PaneForm } from '../setup/pane-form.tsx'
 import { t, type Word } from '../words.ts'
-import { type FieldOf, Fields, labelOf, problemOf as problemOfFields } from './fields.tsx'
+import { type FieldOf, Fields, problemOf as problemOfFields, wordsOfFields } from './fields.tsx'
 import type { Values } from './values.ts'
 import { ChangedElsewhere, choiceMissing } from './together/changed-elsewhere.tsx'
 import { type SharedOf, useSharedRecord } from './together/use-shared-record.ts'
@@ -21,7 +21,6 @@ interface Props<Read> extends Pick<SharedOf<Read>, 'read' | 'valuesOf' | 'write'
 export function OneRecord<Read>({ query, of, text, fields, problemOf, read, valuesOf, write }: Props<Read>) {
   const shared = useSharedRecord({ query, id: of, read, valuesOf, write })
   const { form, error, writing, set, save } = shared
-  const fieldOf = (name: string) => fields.find((field) => field.name === name)
   return (
     <>
       {text !== undefined && <p className="secondary">{t(text)}</p>}
@@ -36,18 +35,7 @@ export function OneRecord<Read>({ query, of, text, fields, problemOf, read, valu
           }}
         >
           <Fields fields={fields} values={form.values} onChange={set} />
-          <ChangedElsewhere
-            shared={shared}
-            labelOf={(name) => {
-              const field = fieldOf(name)
-              return field ? labelOf(field) : name
-            }}
-            textOf={(name, value) => {
-              const field = fieldOf(name)
-              if (field?.kind === 'check') return value === 'on' ? '✓' : ''
-              return field?.options?.find((option) => option.value === value)?.text ?? value
-            }}
-          />
+          <ChangedElsewhere shared={shared} {...wordsOfFields(fields)} />
         </PaneForm>
       )}
     </>

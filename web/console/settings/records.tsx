@@ -13,7 +13,9 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { t, type Word } from '../words.ts'
-import { type FieldOf, Fields, problemOf } from './fields.tsx'
+import { type FieldOf, Fields, problemOf, wordsOfFields } from './fields.tsx'
+import { ChangedElsewhere, choiceMissing } from './together/changed-elsewhere.tsx'
+import { useEditedRow } from './together/use-edited-row.ts'
 import { isOn, type Values } from './values.ts'
 
 export type Key = (part?: string) => { idempotencyKey: string }
@@ -110,18 +112,24 @@ interface FormProps<Row> {
   readonly onClose: () => void
 }
 
-function Form<Row>({ kind, row, onClose }: FormProps<Row>) {
+function Form<Row extends { readonly id: string }>({ kind, row, onClose }: FormProps<Row>) {
   const queries = useQueryClient()
   const writing = useWriting()
-  const [values, setValues] = useState<Values>(() => (row === undefined ? (kind.empty ?? {}) : kind.valuesOf(row)))
+  const { values, set, shown, mayReplace } = useEditedRow(() => (row === undefined ? (kind.empty ?? {}) : kind.valuesOf(row)))
   const fields = kind.fields.filter(({ when }) => when === undefined || (when === 'new') === (row === undefined))
   const isRemoved = isOn(values, 'removed')
   const save = async () => {
-    const isDone = await writing.run(async (key) => {
+    let isSaved = false
+    await writing.run(async (key) => {
       if (row === undefined) await kind.create(values, key)
-      else await kind.change?.(row, values, key)
+      else {
+        const now = (await kind.read()).find(({ id }) => id === row.id) ?? row
+        if (!mayReplace(kind.valuesOf(now))) return
+        await kind.change?.(now, values, key)
+      }
+      isSaved = true
     })
-    if (!isDone) return
+    if (!isSaved) return
     say(t('done.saved'))
     await queries.invalidateQueries({ queryKey: [kind.query] })
     onClose()
@@ -132,11 +140,12 @@ function Form<Row>({ kind, row, onClose }: FormProps<Row>) {
       word={row === undefined ? t(kind.add) : t(isRemoved ? 'attachments.remove' : 'setup.save')}
       writing={writing}
       isFinal={isRemoved}
-      reason={isRemoved ? undefined : (problemOf(fields, values) ?? kind.problemOf?.(values))}
+      reason={isRemoved ? undefined : (problemOf(fields, values) ?? kind.problemOf?.(values) ?? choiceMissing(shown))}
       onClose={onClose}
       onSubmit={save}
     >
-      <Fields fields={fields} values={values} onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))} />
+      <Fields fields={fields} values={values} onChange={set} />
+      <ChangedElsewhere shared={shown} {...wordsOfFields(fields)} />
     </FormDialog>
   )
 }

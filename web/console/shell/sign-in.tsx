@@ -23,6 +23,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   housekeeping: <BedDouble size={20} />,
   maintenance: <Wrench size={20} />,
   accounting: <Wallet size={20} />,
+  unit_owner: <KeyRound size={20} />,
 }
 
 export function SignIn() {

@@ -1,18 +1,21 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { versionOfData } from '../../../platform/operation/versions.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { MessageTemplate, usualTemplate } from './message.ts'
-import { type Language, languages, type MessageKind, messageKinds } from './words.ts'
+import { ownTemplates, templateOf } from './template-reads.ts'
+import { languages, messageKinds } from './words.ts'
 
 export const listMessageTemplates = operation({
   id: 'listMessageTemplates',
   method: 'GET',
   path: '/v1/establishments/:id/message-templates',
   summary: 'List the templates of guest messages',
-  description: 'By kind and language: the establishment’s own templates, otherwise the defaults of Innkeep.',
+  description:
+    'By kind and language: the establishment’s own templates, otherwise the defaults of Innkeep. The ETag of one kind and language is for `If-Match`.',
   permission: 'establishment.read',
+  conditional: true,
   params: closed({ id: Id('The establishment.') }),
   query: closed({ kind: Type.Optional(OneOf(messageKinds)), language: Type.Optional(OneOf(languages)) }),
   data: Type.Array(MessageTemplate),
@@ -24,23 +27,15 @@ export const listMessageTemplates = operation({
     data: [{ kind: 'confirmation', language: 'en', ...usualTemplate('confirmation', 'en'), isOwn: false }],
   },
   async handle({ params, query, tenantId, load }) {
-    const [[establishment], own] = await load(
-      establishmentStateById(tenantId, params.id),
-      sql<{ kind: MessageKind; language: Language; subject: string; text: string }>`
-        select kind, language, subject, text from message_template where tenant_id = ${tenantId} and establishment_id = ${params.id}`,
-    )
+    const [[establishment], own] = await load(establishmentStateById(tenantId, params.id), ownTemplates(tenantId, params.id))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    return {
-      data: messageKinds
-        .filter((kind) => query.kind === undefined || query.kind === kind)
-        .flatMap((kind) =>
-          languages
-            .filter((language) => query.language === undefined || query.language === language)
-            .map((language) => {
-              const found = own.find((each) => each.kind === kind && each.language === language)
-              return { kind, language, ...(found ?? usualTemplate(kind, language)), isOwn: found !== undefined }
-            }),
-        ),
-    }
+    const data = messageKinds
+      .filter((kind) => query.kind === undefined || query.kind === kind)
+      .flatMap((kind) =>
+        languages
+          .filter((language) => query.language === undefined || query.language === language)
+          .map((language) => templateOf(own, kind, language)),
+      )
+    return { data, version: versionOfData(data) }
   },
 })

@@ -5,8 +5,13 @@ import { Notice } from '../../parts/tag.tsx'
 import { t } from '../../words.ts'
 import type { SharedRecord } from './use-shared-record.ts'
 
+/** What is shown of a form that several people may have open. */
+export type Shown = Pick<SharedRecord, 'isDirty' | 'takeTheirs' | 'keepMine' | 'discard'> & {
+  readonly form: Pick<NonNullable<SharedRecord['form']>, 'base' | 'both' | 'isChangedElsewhere'> | undefined
+}
+
 interface Props {
-  readonly shared: SharedRecord
+  readonly shared: Shown
   readonly labelOf: (name: string) => string
   /** How the value of a field is read; default: as it is. */
   readonly textOf?: (name: string, value: string) => string
@@ -47,5 +52,5 @@ export function ChangedElsewhere({ shared, labelOf, textOf = (_, value) => value
 }
 
 /** Why it cannot be saved yet: both changed a field, and it is not chosen which is kept. */
-export const choiceMissing = ({ form }: SharedRecord): string | undefined =>
+export const choiceMissing = ({ form }: Pick<Shown, 'form'>): string | undefined =>
   form !== undefined && form.both.length > 0 ? t('together.choose') : undefined

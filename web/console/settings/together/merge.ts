@@ -7,6 +7,10 @@ export interface Merged {
   readonly both: readonly string[]
 }
 
+/** A field without a value is empty. */
+export const isSame = (one: Values, other: Values): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? '') === (other[name] ?? ''))
+
 /** Joins what both changed in one field; undefined: it cannot be joined. */
 export type Joins = Readonly<Record<string, (base: string, mine: string, theirs: string) => string>>
 

@@ -7,7 +7,7 @@ import { say } from '../../parts/toast.tsx'
 import { t } from '../../words.ts'
 import type { Key } from '../records.tsx'
 import type { Values } from '../values.ts'
-import { type Joins, merged } from './merge.ts'
+import { isSame, type Joins, merged } from './merge.ts'
 
 /** A record with its version. */
 export interface Versioned<Read> {
@@ -64,10 +64,6 @@ function useDraft(place: string) {
     },
   }
 }
-/** A field without a value is empty. */
-const isSame = (one: Values, other: Values): boolean =>
-  [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? '') === (other[name] ?? ''))
-
 /** The form after it was read again: what was not touched is what is saved now. */
 function readAgain(
   before: Form | undefined,
