@@ -4,7 +4,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { versionOfData } from '../../../platform/operation/versions.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { MessageTemplate, usualTemplate } from './message.ts'
-import { ownTemplates, templateOf } from './template-reads.ts'
+import { ownTemplates, templateOf } from './message-template-reads.ts'
 import { languages, messageKinds } from './words.ts'
 
 export const listMessageTemplates = operation({

@@ -14,8 +14,8 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords, type Currency } from '../../../platform/values/money.ts'
-import type { ChargedPer } from '../../selling/extras/index.ts'
 import { type EstablishmentTexts, textIn, type UnitTypeTexts } from '../../property/content/index.ts'
+import type { ChargedPer } from '../../selling/extras/index.ts'
 import { personsTaxed } from '../../stays/reservations/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 

@@ -6,7 +6,7 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
 import { MessageTemplate, templateMembers, unknownPlaceholders } from './message.ts'
-import { ownTemplates, templateOf } from './template-reads.ts'
+import { ownTemplates, templateOf } from './message-template-reads.ts'
 import { languages, messageKinds } from './words.ts'
 
 export const setMessageTemplate = operation({
