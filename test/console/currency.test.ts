@@ -66,4 +66,46 @@ describe('a property in another currency', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
     await context.close()
   })
+
+  test('the VAT region of a house decides which VAT is proposed for its prices', async () => {
+    // Ley 37/1992: 10 % IVA on lodging; the Canaries have the IGIC (Ley 20/1991) and Melilla the IPSI (Ley 8/1991), of which the rates are named.
+    const person = await world.person({ email: 'vat@canarias.example', grants: [{ role: 'manager' }] })
+    for (const [vatRegion, rate, text] of [
+      ['ES-CN', '', /^IGIC rates there: .*7%/],
+      ['ES-ML', '', /^IPSI rates there: .*4%/],
+      [undefined, '10', /Spain.*10%|10% in Spain/],
+    ] as const) {
+      const house = must(
+        await world.manager.post('/v1/establishments', {
+          code: `VAT-${vatRegion ?? 'ES'}`,
+          name: `Casa ${vatRegion ?? 'ES'}`,
+          propertyType: 'hotel',
+          countryCode: 'ES',
+          timezone: 'Europe/Madrid',
+          currentBusinessDate: openingDay,
+          ...(vatRegion === undefined ? {} : { vatRegion }),
+        }),
+      ).data
+      must(
+        await world.manager.post('/v1/unit-types', {
+          establishmentId: house.id,
+          code: 'DBL',
+          name: 'Double room',
+          format: 'room',
+          maxOccupancy: 2,
+        }),
+      )
+      const { page, context } = await openScreens(browser)
+      await context.addInitScript(`localStorage.setItem('innkeep.establishment', '${house.id}')`)
+      await page.goto(world.url)
+      await page.getByLabel('Email address').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'Sign in with password' }).click()
+      await page.locator('.rail').waitFor()
+      await page.goto(`${world.url}/set-up?step=prices`)
+      await page.getByText(text).waitFor()
+      assert.equal(await page.getByLabel('VAT on the night').inputValue(), rate, String(vatRegion))
+      await context.close()
+    }
+  })
 })
