@@ -283,7 +283,7 @@ describe('the owners whose units are managed', { skip: noBrowser }, () => {
     await unit.getByRole('button', { name: /^Give back/ }).tap()
     await unit.getByText('2 nights used by owners').waitFor({ state: 'detached' })
     await unit.getByText('27 nights free').waitFor()
-    await page.getByRole('button', { name: 'Month after' }).tap()
+    await page.getByRole('button', { name: 'Next month' }).tap()
     await page.getByText('31 nights free').waitFor()
     await page.getByRole('link', { name: 'My statements' }).tap()
     await page.goto(`${world.url}/my-statements?month=2026-06`)

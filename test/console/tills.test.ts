@@ -105,7 +105,7 @@ describe('the tills of a property', { skip: noBrowser }, () => {
       .first()
       .click()
     const payment = page.getByRole('dialog').first()
-    const warning = payment.getByText('You have no shift open: what you take is counted at no till.')
+    const warning = payment.getByText('You have no shift open: what you take will not be counted in any till.')
     await payment.getByLabel('Method').selectOption({ label: 'Card' })
     await warning.waitFor({ state: 'detached' })
     await payment.getByLabel('Method').selectOption({ label: 'Cash' })

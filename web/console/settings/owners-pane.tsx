@@ -1,6 +1,10 @@
 /** The owners whose units are managed: who they are, how to reach them, and whether they are still owners. */
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Owner } from '../call.ts'
+import { PeopleOfOwner } from '../money/owners/people-of-owner.tsx'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { every } from '../reads.ts'
 import { t } from '../words.ts'
 import { type FieldOf, optionsOf } from './fields.tsx'
@@ -61,9 +65,27 @@ const owners: RecordsOf<Owner> = {
     phone: owner.phone ?? '',
     retired: onIf(owner.status === 'retired'),
   }),
+  buttons: (owner) => <SignInOf owner={owner} />,
   create: (values, key) => api.createOwner(ownerOf(values), key()),
   change: ({ id }, values, key) =>
     api.changeOwner({ id, ...ownerOf(values), status: isOn(values, 'retired') ? 'retired' : 'active' }, key()),
+}
+
+/** Who signs in for an owner, also for one without a mandate. */
+function SignInOf({ owner: { id, name } }: { readonly owner: Owner }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-label={`${t('owners.people')}, ${name}`} onClick={() => setOpen(true)}>
+        {t('owners.people')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('owners.inviteFor', { name })} wide onClose={() => setOpen(false)}>
+          <PeopleOfOwner ownerId={id} ownerName={name} />
+        </Dialog>
+      )}
+    </>
+  )
 }
 
 export const OwnersPane = () => (

@@ -5,6 +5,7 @@ import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { print } from '../../../platform/printing/print.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
 import { mandateParams, periodQuery, printedStatement, statementOf } from '../settlements/index.ts'
+import { ownSharesOnly } from './own-shares.ts'
 import { ownerOf } from './owner-caller.ts'
 
 export const getOwnStatementDocument = operation({
@@ -33,7 +34,9 @@ export const getOwnStatementDocument = operation({
       if (mandate.ownerId !== ownerId) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND()
       const { statement, language } = await statementOf({ tenantId, load }, params.id, query)
       const fileName = `${statement.mandateCode}-${statement.from}-${statement.to}.pdf`
-      return { intent: { tenantId, fileName, document: printedStatement(statement, query.language ?? language) } }
+      return {
+        intent: { tenantId, fileName, document: printedStatement(ownSharesOnly(statement, ownerId), query.language ?? language) },
+      }
     },
     ask: async ({ tenantId, fileName, document }, { workers }) => ({ fileName, bytes: await print(workers, tenantId, document) }),
   },

@@ -3,6 +3,7 @@ import { closed } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
 import { mandateParams, OwnerStatement, periodQuery, statementExample, statementOf } from '../settlements/index.ts'
+import { ownSharesOnly } from './own-shares.ts'
 import { ownerOf } from './owner-caller.ts'
 
 export const getOwnStatement = operation({
@@ -10,7 +11,8 @@ export const getOwnStatement = operation({
   method: 'GET',
   path: '/v1/owner-portal/mandates/:id/statement',
   summary: 'Read the statement of the calling owner',
-  description: 'Like `GET /v1/operating-mandates/{id}/owner-statement`, for one of their mandates.',
+  description:
+    'Like `GET /v1/operating-mandates/{id}/owner-statement`, for one of their mandates, with their own share of each unit only.',
   permission: 'owner_portal.use',
   params: mandateParams,
   query: closed(periodQuery),
@@ -28,6 +30,6 @@ export const getOwnStatement = operation({
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     if (mandate.ownerId !== ownerId) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND()
     const { statement } = await statementOf({ tenantId, load }, params.id, query)
-    return { data: statement }
+    return { data: ownSharesOnly(statement, ownerId) }
   },
 })

@@ -32,8 +32,9 @@ export function BookOwnStay({ owned, onClose }: { readonly owned: readonly OwnUn
     say(t('own.booked', { from: dayText(arrival), to: dayText(departure) }))
     onClose()
   }
+  const shown = writing.code === 'UNIT_OF_ANOTHER_OWNER' ? { ...writing, problem: t('own.notYours') } : writing
   return (
-    <FormDialog title={t('own.book')} word={t('own.book')} writing={writing} reason={reason} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('own.book')} word={t('own.book')} writing={shown} reason={reason} onClose={onClose} onSubmit={submit}>
       <p className="secondary">{t('own.bookText')}</p>
       <Choice label={t('owners.unit')} value={unitId} onChange={(event) => setUnitId(event.currentTarget.value)}>
         {units.map((unit) => (

@@ -77,6 +77,10 @@ function Unit({ unit, month, nights, occupancy }: UnitProps) {
       `give back ${ownerStayId}`,
       (key) => api.cancelOwnStay({ id: ownerStayId ?? '' }, key),
       t('own.givenBack', { from: dayText(arrival), to: dayText(departure) }),
+      async () => {
+        await api.bookOwnStay({ unitId: unit.unitId, arrival, departure })
+        await queries.invalidateQueries({ queryKey: ['own-units'] })
+      },
     )
     await queries.invalidateQueries({ queryKey: ['own-units'] })
   }

@@ -1,12 +1,13 @@
 /** Enters the lines of a list, one after the other, each part of a line under its own key until it is done. */
-import { api } from '../../call.ts'
+import { api, refusalOf } from '../../call.ts'
+import { reasonOf } from '../../parts/form.ts'
 import { every } from '../../reads.ts'
 import { t } from '../../words.ts'
 import { isSameUnit, type LeaseLine, type OwnerLine } from './list-lines.ts'
 
 /** What became of a line. `there`: it was entered before. */
 export interface Outcome {
-  readonly state: 'done' | 'there' | 'refused'
+  readonly state: 'done' | 'there' | 'partly' | 'refused'
   readonly href?: string
   readonly problem?: string
 }
@@ -127,36 +128,56 @@ async function guestOf({ firstName, lastName, email, phone }: LeaseLine, key: Ke
 export async function enterLease({ house, known, begun, ...asked }: LeasesAsked, line: LeaseLine, key: Key): Promise<Outcome> {
   const name = `${line.unit.toUpperCase()} ${line.from}`
   const there = known.get(name)
-  if (there !== undefined && !begun.has(name)) return { state: 'there', href: `/leases/${there}` }
+  if (there !== undefined && !begun.has(name)) return setMissingDebit(there, line, key)
   const lease = begun.get(name) ?? (await makeLease(house, asked, line, key))
   begun.set(name, lease)
-  if (line.heldCents !== '0' && !lease.isHeld)
-    await api.postPayment(
-      {
-        id: lease.folioId,
-        kind: 'guarantee',
-        method: 'brought_forward',
-        amount: { amountCents: line.heldCents, currency: house.currency },
-      },
-      key('guarantee'),
-    )
-  lease.isHeld = true
-  if (line.debit) {
-    const { iban, bic, reference, signedOn } = line.debit
-    await api.setSepaMandate(
-      {
-        id: lease.id,
-        holder: [line.firstName, line.lastName].filter(Boolean).join(' '),
-        iban: iban.replaceAll(/\s/g, ''),
-        signedOn,
-        ...(bic === '' ? {} : { bic }),
-        ...(reference === '' ? {} : { reference }),
-      },
-      key('debit'),
-    )
+  try {
+    if (line.heldCents !== '0' && !lease.isHeld)
+      await api.postPayment(
+        {
+          id: lease.folioId,
+          kind: 'guarantee',
+          method: 'brought_forward',
+          amount: { amountCents: line.heldCents, currency: house.currency },
+        },
+        key('guarantee'),
+      )
+    lease.isHeld = true
+    if (line.debit) await setDebit(lease.id, line, line.debit, key)
+  } catch (error) {
+    // The lease stands: what is missing is said, and goes on at the next press.
+    if (refusalOf(error)) return { state: 'partly', href: `/leases/${lease.id}`, problem: reasonOf(error) }
+    throw error
   }
   begun.delete(name)
   return { state: 'done', href: `/leases/${lease.id}` }
+}
+
+const setDebit = (id: string, line: LeaseLine, { iban, bic, reference, signedOn }: NonNullable<LeaseLine['debit']>, key: Key) =>
+  api.setSepaMandate(
+    {
+      id,
+      holder: [line.firstName, line.lastName].filter(Boolean).join(' '),
+      iban: iban.replaceAll(/\s/g, ''),
+      signedOn,
+      ...(bic === '' ? {} : { bic }),
+      ...(reference === '' ? {} : { reference }),
+    },
+    key('debit'),
+  )
+
+/** A lease that is there already keeps what it has; a mandate to debit that it lacks is added. */
+async function setMissingDebit(id: string, line: LeaseLine, key: Key): Promise<Outcome> {
+  const href = `/leases/${id}`
+  if (line.debit === undefined) return { state: 'there', href }
+  try {
+    await api.getSepaMandate({ id })
+    return { state: 'there', href }
+  } catch (error) {
+    if (refusalOf(error)?.status !== 404) throw error
+  }
+  await setDebit(id, line, line.debit, key)
+  return { state: 'done', href }
 }
 
 async function makeLease(

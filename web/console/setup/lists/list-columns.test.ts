@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountFrom, codeFor, columnsFor, dateFrom, isCompany, shareFrom } from './list-columns.ts'
+import { amountFrom, codeFor, columnsFor, dateFrom, isCompany, isIban, shareFrom } from './list-columns.ts'
 
 test('titles of lists in several languages', () => {
   assert.deepEqual(Object.fromEntries(columnsFor('owners', ['Propriétaire', 'Lot', 'Quote-part', 'E-mail', 'Couleur'])), {
@@ -45,6 +45,15 @@ test('an amount is never a hundred times too high', () => {
     ['', true],
   ] as const)
     assert.equal(amountFrom(text, comma), undefined, text)
+})
+
+test('check digits of an IBAN (ISO 13616)', () => {
+  assert.deepEqual(
+    ['DE89 3704 0044 0532 0130 00', 'FR76 3000 6000 0112 3456 7890 189', 'DE88 3704 0044 0532 0130 00', 'DE00 1234', ''].map(
+      isIban,
+    ),
+    [true, true, false, false, false],
+  )
 })
 
 test('shares, companies and codes', () => {

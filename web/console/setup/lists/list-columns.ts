@@ -107,38 +107,44 @@ export const samples: Readonly<Record<ListKind, Readonly<Partial<Record<ListColu
 /** Titles that other systems write, in the languages of the console. Without accents and signs, in small letters. */
 const titles: Readonly<Record<ListColumn, string>> = {
   ownerName:
-    'owner ownername name proprietaire nomduproprietaire eigentumer eigentumername propietario nombredelpropietario proprietario nomedelproprietario eigenaar naameigenaar nomedoproprietario',
+    'owner ownername name nomcomplet proprietaire nomduproprietaire eigentumer eigentumername propietario nombredelpropietario proprietario nomedelproprietario eigenaar naameigenaar nomedoproprietario',
   ownerCode: 'code ownercode ownernumber codeproprietaire eigentumernummer codigo codice eigenaarscode',
   ownerType: 'type ownertype kind art tipo soort typedeproprietaire',
   siret: 'siret siren registrationnumber',
   vatNumber: 'vatnumber vatid tva numerodetva ustid ustidnr nif nifiva partitaiva btwnummer',
   address: 'address adresse direccion indirizzo adres morada postaladdress',
-  email: 'email mail courriel correo correoelectronico postaelettronica',
+  email:
+    'email mail emailaddress emailadresse adresseemail emailadres indirizzoemail courriel correo correoelectronico postaelettronica',
   phone: 'phone telephone mobile portable telefon handy telefono movil cellulare telefoon telefone telemovel',
-  unit: 'unit units room apartment flat lot logement logements appartement chambre einheit wohnung zimmer unidad apartamento unita appartamento camera kamer fracao',
-  share: 'share part quotepart anteil cuota parte quota aandeel sharein',
-  since: 'since ownersince from validfrom depuis proprietairedepuis seit ab desde dal da sinds vanaf',
+  unit: 'unit units unite room apartment flat lot logement logements appartement chambre einheit wohnung zimmer unidad apartamento unita appartamento camera kamer fracao',
+  share:
+    'share sharepercent part quotepart anteil anteilin parten partein quotain aandeelin quotaem cuota parte quota aandeel sharein',
+  since:
+    'since eigentumerseit ownersince propietariodesde proprietariodal eigenaarsinds proprietariodesde from validfrom depuis proprietairedepuis seit ab desde dal da sinds vanaf',
   lastName:
     'lastname surname familyname name nom nomdefamille nachname familienname apellido apellidos cognome achternaam apelido',
   firstName: 'firstname givenname prenom vorname nombre nome voornaam primeironome',
   fullName:
     'tenant resident tenantname fullname locataire nomdulocataire mieter mietername inquilino nombrecompleto locatario conduttore huurder arrendatario',
-  from: 'from start startson startdate leasestart begin debut datededebut dateentree entree mietbeginn beginn von inicio fechadeinicio inizio decorrenza ingangsdatum datadeinicio',
-  until: 'until to end endson enddate leaseend fin datedefin mietende ende bis fechadefin fine scadenza einddatum fim datadefim',
-  rent: 'rent monthlyrent loyer loyermensuel miete kaltmiete monatsmiete renta alquiler canone affitto huur huurprijs maandhuur renda',
+  from: 'from firstday premierjour erstertag primerdia primogiorno eerstedag primeirodia start startson startdate leasestart begin debut datededebut dateentree entree mietbeginn beginn von inicio fechadeinicio inizio decorrenza ingangsdatum datadeinicio',
+  until:
+    'until lastday dernierjour letztertag ultimodia ultimogiorno laatstedag to end endson enddate leaseend fin datedefin mietende ende bis fechadefin fine scadenza einddatum fim datadefim',
+  rent: 'rent monthlyrent rentpermonth loyer loyermensuel loyerparmois mieteimmonat miete kaltmiete monatsmiete renta alquiler canone affitto huur huurprijs maandhuur renda',
   rentVat: 'vat vatrate rentvat tva tauxdetva mwst steuersatz iva btw',
-  charges: 'charges servicecharges provisionsurcharges provisions nebenkosten gastos spese servicekosten despesas',
-  guarantee: 'guarantee deposit depositagreed depotdegarantie caution kaution fianza deposito cauzione borg waarborg caucao',
+  charges:
+    'charges chargesparmois chargesmensuelles nebenkostenimmonat chargespermonth servicecharges provisionsurcharges provisions nebenkosten gastos spese servicekosten despesas',
+  guarantee:
+    'guarantee guaranteeagreed garantie garantieconvenue depotdegarantieconvenu vereinbartekaution deposit depositagreed depotdegarantie caution kaution fianza deposito cauzione borg waarborg caucao',
   guaranteeHeld:
-    'guaranteeheld depositheld depositpaid depotverse cautionversee kautionbezahlt fianzadepositada depositoversato borgontvangen caucaopaga',
+    'guaranteeheld garantiedetenue depotdegarantiedetenu hinterlegtekaution depositheld depositpaid depotverse cautionversee kautionbezahlt fianzadepositada depositoversato borgontvangen caucaopaga',
   billedFrom:
-    'billedfrom nextrent nextbill rentdue prochaineecheance prochainloyer nachstemiete proximarenta prossimocanone volgendehuur proximarendadevida',
+    'billedfrom billedherefrom factureiciapartirde factureapartirde hierberechnetab berechnetab nextrent nextbill rentdue prochaineecheance prochainloyer nachstemiete proximarenta prossimocanone volgendehuur proximarendadevida',
   iban: 'iban',
   bic: 'bic swift',
   debitReference:
     'mandatereference separeference rum reference mandatsreferenz referenciademandato riferimentomandato mandaatkenmerk',
   debitSignedOn:
-    'mandatesigned signedon mandatedate datemandat datedesignature mandatsdatum fechademandato datamandato datummandaat',
+    'mandatesigned mandatesignedon mandatsignele mandatunterschriebenam signedon mandatedate datemandat datedesignature mandatsdatum fechademandato datamandato datummandaat',
 }
 
 const plain = (text: string): string =>
@@ -222,3 +228,13 @@ export function codeFor(name: string, taken: ReadonlySet<string>): string {
     if (!taken.has(code)) return code
   }
 }
+
+/** ISO 13616: four characters to the end, letters as numbers, remainder 1 by 97. */
+export function isIban(text: string): boolean {
+  const iban = text.replaceAll(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban)) return false
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
+  return BigInt(digits) % 97n === 1n
+}
+
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)

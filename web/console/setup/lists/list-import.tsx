@@ -58,6 +58,9 @@ function FileOfList({ kind }: { kind: ListKind }) {
   const [problem, setProblem] = useState<string>()
   const form = table && formOf(kind, table, set, establishment.currency)
   const lacking = form && kinds[kind].needed.find((column) => !form.columns.has(column))
+  const used = new Set(form?.columns.values())
+  const unread = (table?.titles ?? []).filter((title) => title !== '' && !used.has(title))
+  const { data: units } = useQuery(readUnitsOf(establishment.id))
   const choose = async (file: File | undefined) => {
     setProblem(undefined)
     setTable(undefined)
@@ -87,7 +90,10 @@ function FileOfList({ kind }: { kind: ListKind }) {
         </p>
         <SampleFile
           name={`${kind}.csv`}
-          lines={[Object.keys(samples[kind]).map((column) => tOf('listColumn', column)), Object.values(samples[kind])]}
+          lines={[
+            Object.keys(samples[kind]).map((column) => tOf('listColumn', column)),
+            Object.values({ ...samples[kind], unit: units?.[0]?.code ?? '101' }),
+          ]}
         />
         <label className="field">
           <span>{t('import.file')}</span>
@@ -97,6 +103,7 @@ function FileOfList({ kind }: { kind: ListKind }) {
         {table && form && (
           <Meanings kind={kind} table={table} form={form} onChange={(changes) => setForm({ ...set, ...changes })} />
         )}
+        {unread.length > 0 && <Notice tone="warn" title={t('lists.unread', { columns: unread.join(', ') })} />}
         {lacking !== undefined && (
           <Notice tone="warn" title={t('bookingImport.columnFirst', { column: tOf('listColumn', lacking) })} />
         )}
@@ -184,20 +191,21 @@ function Lines({ kind, table, form }: LinesProps) {
     queryKey: ['owners', 'codes'],
     queryFn: async () => (await every(api.each.listOwners())).map(({ code }) => code.toUpperCase()),
     enabled: kind === 'owners',
-    // The codes that the lines are given stay the same while they are entered.
-    staleTime: Number.POSITIVE_INFINITY,
   })
   const [chosen, setChosen] = useState<Chosen>({ vatRegime: 'non_subject', vatRateBp: 0, mandateId: '' })
+  const firstTaken = useRef(taken)
+  firstTaken.current ??= taken
   const begun = useRef(new Map<string, Begun>())
   const { outcomes, progress, enter } = useEntering()
   if (!units || (kind === 'owners' && !taken)) return <p className="inside faint">{t('loading')}</p>
   const ids = new Map(units.map(({ id, code }) => [code.toUpperCase(), id]))
   const codes = new Set(ids.keys())
   const house = { establishmentId: establishment.id, today: todayOf(establishment), currency: establishment.currency, units: ids }
-  const owners = kind === 'owners' ? ownerLines(table, form, codes, new Set(taken)) : []
+  const owners = kind === 'owners' ? ownerLines(table, form, codes, new Set(firstTaken.current)) : []
   const leases = kind === 'leases' ? leaseLines(table, form, codes) : []
   const lines: readonly Line[] = kind === 'owners' ? owners : leases
   const good = lines.filter(({ problem, line }) => problem === undefined && outcomes.get(line)?.state !== 'done')
+  const owned = useOwnedAlready(kind === 'owners' ? owners.flatMap(({ unit }) => ids.get(unit.toUpperCase()) ?? []) : [])
   const start = () =>
     kind === 'owners'
       ? enter(good, ownersKnown, (known, line, key) =>
@@ -232,11 +240,50 @@ function Lines({ kind, table, form }: LinesProps) {
       )}
       <ul className="checklist">
         {lines.map((line) => (
-          <LineOfList key={line.line} line={line} currency={form.currency} outcome={outcomes.get(line.line)} />
+          <LineOfList
+            key={line.line}
+            line={line}
+            currency={form.currency}
+            outcome={outcomes.get(line.line)}
+            warning={warningOf(line, owned, ids, house.today)}
+          />
         ))}
       </ul>
     </section>
   )
+}
+
+type Owned = Awaited<ReturnType<typeof api.listUnitOwnership>>[number]
+
+/** Who owns the units of the file already, by unit. */
+function useOwnedAlready(unitIds: readonly string[]): ReadonlyMap<string, readonly Owned[]> {
+  const wanted = [...new Set(unitIds)].slice(0, unitsLookedUp)
+  const { data } = useQuery({
+    queryKey: ['owners', 'of-units', ...wanted],
+    queryFn: async () => new Map(await Promise.all(wanted.map(async (id) => [id, await api.listUnitOwnership({ id })] as const))),
+    enabled: wanted.length > 0,
+  })
+  return data ?? new Map()
+}
+const unitsLookedUp = 200
+
+/** That a line replaces the owners whom the unit has on that day. */
+function warningOf(
+  line: Line,
+  owned: ReadonlyMap<string, readonly Owned[]>,
+  ids: ReadonlyMap<string, string>,
+  today: string,
+): string | undefined {
+  if (!('share' in line)) return undefined
+  const since = line.since ?? today
+  const now = owned
+    .get(ids.get(line.unit.toUpperCase()) ?? '')
+    ?.find(({ validFrom, validTo }) => validFrom <= since && (validTo === null || validTo >= since))
+  if (!now) return undefined
+  const same = now.shares.some(({ ownerName, shareBasisPoints }) => ownerName === line.name && shareBasisPoints === line.share)
+  if (same) return undefined
+  const owners = now.shares.map(({ ownerName, shareBasisPoints }) => `${ownerName} ${shareBasisPoints / 100} %`).join(', ')
+  return t('lists.replaces', { unit: line.unit, owners, day: dayText(since) })
 }
 
 interface Chosen {
@@ -360,17 +407,19 @@ interface LineProps {
   readonly line: Line
   readonly currency: string
   readonly outcome: Outcome | undefined
+  readonly warning: string | undefined
 }
 
-const LineOfList = ({ line, currency, outcome }: LineProps) => (
+const LineOfList = ({ line, currency, outcome, warning }: LineProps) => (
   <li>
     <span>
       <span className="secondary">{t('import.line', { line: line.line })}</span>{' '}
       {outcome?.href === undefined ? sentenceOf(line, currency) : <Link href={outcome.href}>{sentenceOf(line, currency)}</Link>}
       {(outcome?.problem ?? line.problem) !== undefined && <span className="problem"> {outcome?.problem ?? line.problem}</span>}
+      {outcome === undefined && warning !== undefined && <strong> {warning}</strong>}
     </span>
     {outcome ? (
-      <Tag tone={outcome.state === 'refused' ? 'bad' : outcome.state === 'there' ? 'neutral' : 'ok'}>
+      <Tag tone={({ refused: 'bad', partly: 'warn', there: 'neutral', done: 'ok' } as const)[outcome.state]}>
         {tOf('lineState', outcome.state)}
       </Tag>
     ) : (

@@ -6,6 +6,8 @@ import {
   type DateForm,
   dateFrom,
   isCompany,
+  isEmail,
+  isIban,
   kinds,
   type ListColumn,
   type ListKind,
@@ -107,6 +109,7 @@ export function ownerLines(table: Table, form: ListForm, units: ReadonlySet<stri
   const lines = filled(table).map(({ row, line }): OwnerLine => {
     const { text, problems, date, points, needs } = readerOf(table, row, form)
     needs(kinds.owners.needed)
+    if (text('email') !== '' && !isEmail(text('email'))) problems.push(t('lists.noEmail', { text: text('email') }))
     const [name, unit] = [text('ownerName').slice(0, 200), text('unit')]
     if (unit !== '' && !units.has(unit.toUpperCase())) problems.push(t('lists.noUnit', { unit }))
     const code = text('ownerCode') || codes.get(name) || codeFor(name, new Set([...taken, ...codes.values()]))
@@ -132,7 +135,11 @@ export function ownerLines(table: Table, form: ListForm, units: ReadonlySet<stri
   return lines.map((line) => {
     const sum = lines.filter((other) => isSameUnit(other, line)).reduce((total, { share }) => total + share, 0)
     const problem = line.unit !== '' && sum !== 10_000 ? t('lists.shares', { unit: line.unit, sum: `${sum / 100} %` }) : undefined
-    return { ...line, problem: line.problem ?? problem }
+    const isTwice = lines.some(
+      (other) => other !== line && line.unit !== '' && other.name === line.name && isSameUnit(other, line),
+    )
+    const twice = isTwice ? t('lists.ownerTwice', { unit: line.unit }) : undefined
+    return { ...line, problem: line.problem ?? twice ?? problem }
   })
 }
 
@@ -159,6 +166,9 @@ export function leaseLines(table: Table, form: ListForm, units: ReadonlySet<stri
     if (name.lastName === '') problems.push(t('lists.missing', { column: tOf('listColumn', 'lastName') }))
     const [from, until, billedFrom, signedOn] = [date('from'), date('until'), date('billedFrom'), date('debitSignedOn')]
     if (from !== undefined && until !== undefined && until < from) problems.push(t('lists.endBeforeStart'))
+    if (text('email') !== '' && !isEmail(text('email'))) problems.push(t('lists.noEmail', { text: text('email') }))
+    if (from !== undefined && billedFrom !== undefined && billedFrom < from) problems.push(t('lists.billedBefore'))
+    if (text('iban') !== '' && !isIban(text('iban'))) problems.push(t('lists.noIban', { text: text('iban') }))
     if (text('iban') !== '' && signedOn === undefined)
       problems.push(t('lists.missing', { column: tOf('listColumn', 'debitSignedOn') }))
     const lease = {

@@ -58,4 +58,8 @@ test('how dates and amounts are written', () => {
   assert.equal(hasDecimalComma(['258,30', '1.200,00']), true)
   assert.equal(hasDecimalComma(['258.30', '1,200.00']), false)
   assert.equal(hasDecimalComma(['258', '1200']), false)
+  // One line that is wrong does not change how the others are read.
+  assert.equal(dateFormatOf(['01/09/2025', '13/09/2025', '32/13/2025', '2026-01-05']), 'day_month_year')
+  assert.equal(dateFormatOf(['01.09.2025', '32.13.2025']), 'day_month_year')
+  assert.equal(hasDecimalComma(['650,00', '650.50', '700,00']), true)
 })

@@ -102,16 +102,24 @@ export function valuesIn({ titles: heads, rows }: List, title: string | undefine
   return [...new Set(rows.map((row) => row[place] ?? '').filter((value) => value !== ''))].slice(0, atMost)
 }
 
-/** How dates are written, as far as the rows show it: a first part above 12 is a day. */
+/** How most dates are written, as far as the rows show it: a first part above 12 is a day. One that is wrong does not change how the others are read. */
 export function dateFormatOf(dates: readonly string[]): 'iso' | 'day_month_year' | 'month_day_year' {
-  const parts = dates.map((date) => /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})/.exec(date.trim()))
-  if (parts.some((found) => found?.[1]?.length === 4)) return 'iso'
-  return parts.some((found) => Number(found?.[2]) > 12) ? 'month_day_year' : 'day_month_year'
+  const parts = dates.flatMap((date) => {
+    const found = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})/.exec(date.trim())
+    return found ? [{ first: found[1] ?? '', second: Number(found[2]) }] : []
+  })
+  const years = parts.filter(({ first }) => first.length === 4).length
+  if (years * 2 > parts.length) return 'iso'
+  const daysFirst = parts.filter(({ first, second }) => Number(first) > 12 && Number(first) <= 31 && second <= 12).length
+  const monthsFirst = parts.filter(({ first, second }) => Number(first) <= 12 && second > 12 && second <= 31).length
+  return monthsFirst > daysFirst ? 'month_day_year' : 'day_month_year'
 }
 
-/** Whether amounts have a comma before their decimals. */
-export const hasDecimalComma = (amounts: readonly string[]): boolean =>
-  amounts.some((amount) => /,\d{1,2}(?!\d)/.test(amount)) && !amounts.some((amount) => /\.\d{1,2}(?!\d)/.test(amount))
+/** Whether most amounts have a comma before their decimals. */
+export function hasDecimalComma(amounts: readonly string[]): boolean {
+  const ending = (mark: string) => amounts.filter((amount) => new RegExp(`[${mark}]\\d{1,2}(?!\\d)`).test(amount)).length
+  return ending(',') > ending('.')
+}
 
 /** What other systems call the statuses, without accents and signs. */
 const statusWords: Readonly<Record<string, string>> = {
