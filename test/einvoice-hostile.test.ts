@@ -45,8 +45,10 @@ describe('denial-of-service documents', () => {
   test('queued documents are validated independently, whatever one of them does; too many are refused', async () => {
     const one = openWorkers({ threads: 1 })
     const good = Buffer.from(sampleCii())
-    const documents = Array.from({ length: 30 }, (_, place) =>
-      place === 7 ? bombInABomb() : place === 20 ? Buffer.from('<no') : good,
+    // The rules are loaded with the first document: the others don't wait for that, however slow the machine is.
+    assert.deepEqual((await judge(one, 'a tenant', good)).findings, [])
+    const documents = Array.from({ length: 15 }, (_, place) =>
+      place === 4 ? bombInABomb() : place === 10 ? Buffer.from('<no') : good,
     )
     const fatals = await Promise.all(
       documents.map(
@@ -55,7 +57,7 @@ describe('denial-of-service documents', () => {
     )
     assert.deepEqual(
       fatals,
-      documents.map((bytes, place) => (bytes === good ? undefined : place === 7 ? 'REG-SIZE' : 'REG-XML')),
+      documents.map((bytes, place) => (bytes === good ? undefined : place === 4 ? 'REG-SIZE' : 'REG-XML')),
     )
     const many = await Promise.allSettled(Array.from({ length: 200 }, () => judge(one, 'a tenant', good)))
     const refused = many.filter(({ status }) => status === 'rejected')
