@@ -71,7 +71,11 @@ function Unit({ unit, month, nights, occupancy }: UnitProps) {
   const act = useAct()
   const { from, to } = monthOf(month)
   const days = daysFrom(from, daysBetween(from, to) + 1)
-  const kindOf = (day: string) => nights.find(({ arrival, departure }) => arrival <= day && day < departure)?.kind ?? 'free'
+  /** Nights before the unit was theirs, or after, are not shown as free. */
+  const kindOf = (day: string) =>
+    day < unit.from || (unit.until !== null && day > unit.until)
+      ? 'outside'
+      : (nights.find(({ arrival, departure }) => arrival <= day && day < departure)?.kind ?? 'free')
   const giveBack = async ({ ownerStayId, arrival, departure }: OwnNights) => {
     await act(
       `give back ${ownerStayId}`,
