@@ -19,6 +19,7 @@ import { connectionOf, found, loginOf, serversOf } from './platform/database/ser
 import { watchGrowingTables } from './platform/database/statistics.ts'
 import { startBackgroundTasks } from './platform/events/background-tasks.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
+import { closeServer } from './platform/http/closing.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
 import type { FirstRun } from './platform/http/first-run.ts'
 import { type Logger, startTracing } from './platform/observability/telemetry.ts'
@@ -28,7 +29,6 @@ import { startJobs } from './platform/periodic-work/periodic-jobs.ts'
 import type { Configuration } from './platform/process/configuration.ts'
 import { giveMemoryBack } from './platform/process/memory.ts'
 import { momentOf } from './platform/values/dates.ts'
-import { closeServer } from './platform/http/closing.ts'
 import { startWebhooks } from './platform/webhooks/worker.ts'
 
 export interface Service {
@@ -125,7 +125,7 @@ async function openDatabaseOf(configuration: Configuration, options: OpenOptions
           ...(options.say ? { say: options.say } : {}),
         })
       : Promise.resolve([])
-    // Whoever waits for them hears of it.
+    // The error is reported where the migrations are awaited.
     applied.catch(() => {})
     const direct =
       embedded || configuration.DATABASE_DIRECT_URL === '' ? login : await found(connectionOf(configuration.DATABASE_DIRECT_URL))

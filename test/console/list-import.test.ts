@@ -1,4 +1,4 @@
-/** Owners and leases of an earlier system by screen: a file with its own titles, what is wrong with a line, what is entered, and the same file again. */
+/** Imports owners and leases of an earlier system by screen: column titles, errors by line, the result of each line, and the same file again. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'

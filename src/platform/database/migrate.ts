@@ -65,7 +65,7 @@ export async function migrate(
     let applied = await appliedTo(client)
     const now: string[] = []
     if (applied.size === 0) {
-      // One that fails is applied again below, which says what is wrong or waits for its locks.
+      // A migration that fails is applied again below, which reports the error or retries for its locks.
       await applyToEmpty(client, known).catch(() => {})
       applied = await appliedTo(client)
       now.push(...applied.keys())

@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, type User } from '../call.ts'
 import { Button } from '../parts/button.tsx'
+import { isEmail } from '../parts/email.ts'
 import { Choice, Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
 import { HandOver, wholeLink } from '../parts/hand-over.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
-import { currentLanguage, languages, type Language, t, tOf } from '../words.ts'
+import { currentLanguage, type Language, languages, t, tOf } from '../words.ts'
 import { ChangePerson } from './change-person.tsx'
 import { PaneForm } from './pane-form.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -38,8 +39,7 @@ export function PeoplePane() {
     const { link } = await api.makeInvitationLink({ id: user.id }, key)
     setHanded({ name: user.name, link: wholeLink(link) })
   }
-  const missing =
-    name === '' ? t('setup.personFirst') : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('setup.emailFirst')
+  const missing = name === '' ? t('setup.personFirst') : isEmail(email) ? undefined : t('setup.emailFirst')
   const invite = async () => {
     const isDone = await writing.run(async (key) => {
       invited.current ??= (

@@ -1,4 +1,4 @@
-/** The queries of an owner's screens. They have no live feed: what is older than a few seconds is read again when the page is looked at. */
+/** The queries of an owner's screens. Owners have no live feed: data older than ten seconds is fetched again when the page gets the focus. */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../call.ts'
 import { monthOf } from '../../days.ts'

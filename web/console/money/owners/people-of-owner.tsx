@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { isEmail } from '../../parts/email.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -126,12 +127,7 @@ function Invite({ ownerId, ownerName, onClose, onInvited }: InviteProps) {
     onInvited(link === undefined ? undefined : { name: name.trim(), link: wholeLink(link) })
     onClose()
   }
-  const reason =
-    name.trim() === ''
-      ? t('setup.personFirst')
-      : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-        ? undefined
-        : t('setup.emailFirst')
+  const reason = name.trim() === '' ? t('setup.personFirst') : isEmail(email) ? undefined : t('setup.emailFirst')
   return (
     <FormDialog
       title={t('owners.inviteFor', { name: ownerName })}

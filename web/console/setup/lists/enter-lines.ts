@@ -89,7 +89,7 @@ interface LeasesAsked {
   readonly mandateId: string
   /** Leases by unit and first day. */
   readonly known: ReadonlyMap<string, string>
-  /** Leases of this file that are made, but lack what comes after. */
+  /** Leases of this file that are created, without their guarantee or SEPA mandate yet. */
   readonly begun: Map<string, Begun>
 }
 

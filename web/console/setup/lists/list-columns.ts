@@ -1,4 +1,5 @@
 /** What the columns of a list of owners or of leases mean, and how its dates and amounts are read. Pure functions. */
+import { plainTitle } from '../../parts/plain-title.ts'
 import { tableOf } from '../../stays/import/booking-columns.ts'
 
 export { tableOf }
@@ -147,12 +148,6 @@ const titles: Readonly<Record<ListColumn, string>> = {
     'mandatesigned mandatesignedon mandatsignele mandatunterschriebenam signedon mandatedate datemandat datedesignature mandatsdatum fechademandato datamandato datummandaat',
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
 /** The title of each column, as far as the titles say it. Each title once; columns are tried in their order. `shown`: how the screen calls them. */
 export function columnsFor(
   kind: ListKind,
@@ -161,8 +156,8 @@ export function columnsFor(
 ): ReadonlyMap<ListColumn, string> {
   const found = new Map<ListColumn, string>()
   for (const column of kinds[kind].columns) {
-    const names = new Set([plain(column), ...titles[column].split(' '), ...(shown[column] ?? []).map(plain)])
-    const head = heads.find((title) => names.has(plain(title)) && ![...found.values()].includes(title))
+    const names = new Set([plainTitle(column), ...titles[column].split(' '), ...(shown[column] ?? []).map(plainTitle)])
+    const head = heads.find((title) => names.has(plainTitle(title)) && ![...found.values()].includes(title))
     if (head !== undefined) found.set(column, head)
   }
   return found
@@ -236,5 +231,3 @@ export function isIban(text: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
   return BigInt(digits) % 97n === 1n
 }
-
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)

@@ -1,4 +1,5 @@
-/** The lines of a list as they would be entered, each with what is wrong with it. Pure functions. */
+/** Reads the lines of a list of owners or leases, each with its first error. Pure functions. */
+import { isEmail } from '../../parts/email.ts'
 import { t, tOf } from '../../words.ts'
 import {
   amountFrom,
@@ -6,7 +7,6 @@ import {
   type DateForm,
   dateFrom,
   isCompany,
-  isEmail,
   isIban,
   kinds,
   type ListColumn,

@@ -1,4 +1,5 @@
 /** Parses a list pasted from a spreadsheet; recognises columns by their titles in the languages of the console. Pure functions. */
+import { plainTitle } from '../../parts/plain-title.ts'
 
 export const roomingColumns = [
   'lastName',
@@ -144,18 +145,12 @@ const titles: Readonly<Record<RoomingColumn, readonly string[]>> = {
   ],
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
 const byTitle = new Map<string, RoomingColumn>(
-  roomingColumns.flatMap((column) => [column, ...titles[column]].map((title) => [plain(title), column] as const)),
+  roomingColumns.flatMap((column) => [column, ...titles[column]].map((title) => [plainTitle(title), column] as const)),
 )
 
 /** The column for a title; undefined if unknown. */
-export const columnOf = (title: string): RoomingColumn | undefined => byTitle.get(plain(title))
+export const columnOf = (title: string): RoomingColumn | undefined => byTitle.get(plainTitle(title))
 
 export interface List {
   readonly titles: readonly string[]

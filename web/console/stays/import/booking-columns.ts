@@ -1,4 +1,5 @@
 /** The columns of a file of bookings: which title means what, and how dates and amounts seem to be written. Pure functions. */
+import { plainTitle } from '../../parts/plain-title.ts'
 import { cellsOf, columnOf, type List } from '../groups/rooming-columns.ts'
 
 /** In the order in which they are asked. The first ones are needed. */
@@ -57,21 +58,15 @@ const titles: Readonly<Partial<Record<BookingColumn, string>>> = {
     'bookedon bookingdate created createdon datedereservation buchungsdatum fechadereserva dataprenotazione boekingsdatum datadareserva',
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-
 const byTitle = new Map<string, BookingColumn>(
   bookingColumns.flatMap((column) =>
-    [plain(column), ...(titles[column] ?? '').split(' ')].map((title) => [title, column] as const),
+    [plainTitle(column), ...(titles[column] ?? '').split(' ')].map((title) => [title, column] as const),
   ),
 )
 
 /** What a title probably means; undefined if it says nothing. */
 export function meaningOf(title: string): BookingColumn | undefined {
-  const known = byTitle.get(plain(title)) ?? columnOf(title)
+  const known = byTitle.get(plainTitle(title)) ?? columnOf(title)
   return bookingColumns.find((column) => column === known)
 }
 
@@ -136,7 +131,7 @@ const statusWords: Readonly<Record<string, string>> = {
 export const statusesFor = (values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     values.flatMap((value) => {
-      const found = Object.entries(statusWords).find(([, words]) => words.split(' ').includes(plain(value)))
+      const found = Object.entries(statusWords).find(([, words]) => words.split(' ').includes(plainTitle(value)))
       return found && found[0] !== value ? [[value, found[0]]] : []
     }),
   )
