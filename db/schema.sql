@@ -1253,10 +1253,12 @@ CASE
     ELSE NULL::text
 END, country_code)) stored,
   currency text not null,
+  age_bands jsonb,
   constraint establishment_pkey PRIMARY KEY (tenant_id, id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_tenant_id_org_unit_id_fkey FOREIGN KEY (tenant_id, org_unit_id) REFERENCES org_unit(tenant_id, id),
   constraint establishment_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint establishment_age_bands CHECK (((age_bands IS NULL) OR ((jsonb_typeof(age_bands) = 'array'::text) AND ((jsonb_array_length(age_bands) >= 1) AND (jsonb_array_length(age_bands) <= 8))))) NOT VALID,
   constraint establishment_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint establishment_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint establishment_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -3818,6 +3820,30 @@ grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select, update to innkeep_whole_tenant;
 
+create table person_price (
+  tenant_id uuid not null,
+  rate_plan_id uuid not null,
+  unit_type_id uuid not null,
+  establishment_id uuid not null,
+  base_persons integer not null,
+  adults jsonb not null default '{}'::jsonb,
+  extra_adult_cents bigint not null default 0,
+  children jsonb not null default '{}'::jsonb,
+  constraint person_price_pkey PRIMARY KEY (tenant_id, rate_plan_id, unit_type_id),
+  constraint person_price_tenant_id_rate_plan_id_establishment_id_fkey FOREIGN KEY (tenant_id, rate_plan_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id),
+  constraint person_price_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint person_price_adults_check CHECK ((jsonb_typeof(adults) = 'object'::text)),
+  constraint person_price_base_persons_check CHECK (((base_persons >= 1) AND (base_persons <= 100))),
+  constraint person_price_children_check CHECK ((jsonb_typeof(children) = 'object'::text)),
+  constraint person_price_extra_adult_cents_check CHECK ((extra_adult_cents >= 0))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
+
 create table price_when_new (
   tenant_id uuid not null,
   id uuid not null,
@@ -3869,10 +3895,22 @@ create table rate_plan (
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   changed_in xid8 not null default event_position(),
+  parent_id uuid,
+  derivation jsonb,
+  priced_by uuid not null,
+  length_tiers jsonb,
+  lowest_price_cents bigint,
+  min_advance_days integer,
+  max_advance_days integer,
   constraint rate_plan_pkey PRIMARY KEY (tenant_id, id),
   constraint rate_plan_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint rate_plan_parent FOREIGN KEY (tenant_id, parent_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id) NOT VALID,
   constraint rate_plan_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint rate_plan_advance CHECK ((((min_advance_days >= 0) AND (min_advance_days <= 1000)) AND ((max_advance_days >= 0) AND (max_advance_days <= 1000)) AND (max_advance_days >= COALESCE(min_advance_days, 0)))) NOT VALID,
   constraint rate_plan_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint rate_plan_derivation CHECK (((parent_id IS NULL) = (derivation IS NULL))) NOT VALID,
+  constraint rate_plan_length_tiers CHECK (((length_tiers IS NULL) OR ((jsonb_typeof(length_tiers) = 'array'::text) AND (jsonb_array_length(length_tiers) <= 10)))) NOT VALID,
+  constraint rate_plan_lowest_price CHECK ((lowest_price_cents >= 0)) NOT VALID,
   constraint rate_plan_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['room_only'::text, 'breakfast'::text, 'half_board'::text, 'full_board'::text, 'all_inclusive'::text]))),
   constraint rate_plan_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint rate_plan_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
@@ -3880,9 +3918,12 @@ create table rate_plan (
 );
 CREATE INDEX rate_plan_by_change ON innkeep.rate_plan USING btree (tenant_id, changed_in, id);
 CREATE INDEX rate_plan_by_id ON innkeep.rate_plan USING btree (id);
+CREATE INDEX rate_plan_by_parent ON innkeep.rate_plan USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX rate_plan_code ON innkeep.rate_plan USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER rate_plan_chain BEFORE INSERT OR UPDATE OF parent_id ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION rate_plan_chain();
 CREATE TRIGGER rate_plan_changed_in BEFORE UPDATE ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION note_position();
+CREATE TRIGGER rate_plans_below_follow AFTER UPDATE OF parent_id ON innkeep.rate_plan FOR EACH ROW WHEN ((new.priced_by IS DISTINCT FROM old.priced_by)) EXECUTE FUNCTION rate_plans_below_follow();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -7977,6 +8018,48 @@ begin
   execute format('create policy steward_reads on %s for select to innkeep_steward using (true)', wanted);
   execute format('grant %s on %s to innkeep_service', commands, wanted);
   execute format('grant select on %s to innkeep_steward', wanted);
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.rate_plan_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  above uuid := new.parent_id;
+  steps integer := 0;
+  below integer;
+begin
+  new.priced_by := new.id;
+  if new.parent_id is null and (tg_op = 'INSERT' or old.parent_id is null) then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('rate plans of ' || new.establishment_id, 131));
+  while above is not null loop
+    if above = new.id then
+      raise exception using errcode = '23514', constraint = 'rate_plan_circle', message = 'a rate plan is not derived from itself';
+    end if;
+    steps := steps + 1;
+    select p.id, p.parent_id into new.priced_by, above from rate_plan p where p.tenant_id = new.tenant_id and p.id = above;
+  end loop;
+  with recursive down as (
+    select p.id, 1 as depth from rate_plan p where p.tenant_id = new.tenant_id and p.parent_id = new.id
+    union all select p.id, d.depth + 1 from down d join rate_plan p on p.tenant_id = new.tenant_id and p.parent_id = d.id where d.depth < 4)
+  select coalesce(max(depth), 0) into below from down;
+  if steps + below > 3 then
+    raise exception using errcode = '23514', constraint = 'rate_plan_chain_too_long', message = 'a chain of rate plans has at most three derivations';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.rate_plans_below_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update rate_plan set parent_id = parent_id where tenant_id = new.tenant_id and parent_id = new.id;
+  return null;
 end $function$
 ;
 -- owner: the migrating login

@@ -114,6 +114,13 @@ class AdjustStay(TypedDict):
     reason: NotRequired[str]
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
 
+class AgeBand(TypedDict):
+    code: ShortCode
+    toAge: int
+    fillsBase: NotRequired[bool]
+
+AgeBands: TypeAlias = "Union[list[AgeBand], None]"
+
 AgePolicies: TypeAlias = "list[AgePolicy]"
 
 class AgePolicy(TypedDict):
@@ -1070,6 +1077,12 @@ class ChangeRatePlan(TypedDict):
     mealPlan: NotRequired[MealPlan]
     vatRateBp: NotRequired[VatRateBp]
     status: NotRequired[Literal["active", "archived"]]
+    parentId: NotRequired[Union[Id, None]]
+    derivation: NotRequired[Union[RatePlanDerivation, None]]
+    lengthTiers: NotRequired[Union[list[LengthOfStayPrice], None]]
+    lowestPriceCents: NotRequired[Union[CentsNotNegative, None]]
+    minAdvanceDays: NotRequired[Union[int, None]]
+    maxAdvanceDays: NotRequired[Union[int, None]]
 
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
@@ -1569,6 +1582,7 @@ class CreateEstablishment(TypedDict):
     timezone: TextLine
     address: NotRequired[Address]
     vatRegion: NotRequired[VatRegion]
+    ageBands: NotRequired[AgeBands]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -1775,6 +1789,7 @@ class CreateQuote(TypedDict):
     departure: CalendarDate
     adults: int
     children: NotRequired[int]
+    childAges: NotRequired[list[int]]
     unitTypeId: NotRequired[Id]
     ratePlanId: NotRequired[Id]
     withRestricted: NotRequired[bool]
@@ -1785,6 +1800,12 @@ class CreateRatePlan(TypedDict):
     name: TextLine
     vatRateBp: VatRateBp
     mealPlan: NotRequired[MealPlan]
+    parentId: NotRequired[ParentId]
+    derivation: NotRequired[RatePlanDerivation]
+    lengthTiers: NotRequired[LengthTiers]
+    lowestPriceCents: NotRequired[LowestPriceCents]
+    minAdvanceDays: NotRequired[int]
+    maxAdvanceDays: NotRequired[int]
 
 class CreateReceivable(TypedDict):
     amount: Money
@@ -2530,6 +2551,7 @@ class Establishment(TypedDict):
     timezone: PlainText
     address: Union[PlainText, None]
     vatRegion: Union[PlainText, None]
+    ageBands: AgeBands
     walkEnabled: bool
     marksNoShows: bool
     closesTillsFirst: bool
@@ -4158,6 +4180,14 @@ Left: TypeAlias = "int"
 
 LegalMention: TypeAlias = "Union[str, None]"
 
+class LengthOfStayPrice(TypedDict):
+    kind: Literal["whole_stay", "nights_from"]
+    min: int
+    bp: NotRequired[int]
+    cents: NotRequired[Cents]
+
+LengthTiers: TypeAlias = "list[LengthOfStayPrice]"
+
 class ListedFolio(TypedDict):
     id: Id
     establishmentId: Id
@@ -4234,6 +4264,8 @@ class LockAccountingPeriod(TypedDict):
 LockAfterMinutes: TypeAlias = "int"
 
 LogoObjectKey: TypeAlias = "Union[str, None]"
+
+LowestPriceCents: TypeAlias = "CentsNotNegative"
 
 class Loyalty(TypedDict):
     memberId: NotRequired[TextLine]
@@ -5004,6 +5036,8 @@ class PageMeta(TypedDict):
     next: NotRequired[PlainText]
     position: NotRequired[PlainText]
 
+ParentId: TypeAlias = "Id"
+
 class Part(TypedDict):
     label: TextLine
     chargeType: Literal["food_beverage", "service", "space_rental", "equipment_rental", "other"]
@@ -5166,6 +5200,13 @@ class PersonOfOwner(TypedDict):
     status: Literal["invited", "active", "disabled"]
     invitedAt: NotRequired[Timestamp]
     lastSeenAt: NotRequired[Timestamp]
+
+class PersonPrice(TypedDict):
+    unitTypeId: Id
+    basePersons: int
+    adults: list[dict[str, Any]]
+    extraAdultCents: CentsNotNegative
+    children: list[dict[str, Any]]
 
 Persons: TypeAlias = "int"
 
@@ -5403,6 +5444,12 @@ class RatePlan(TypedDict):
     mealPlan: MealPlan
     currency: Currency
     status: Literal["active", "archived"]
+    parentId: NotRequired[ParentId]
+    derivation: NotRequired[RatePlanDerivation]
+    lengthTiers: NotRequired[LengthTiers]
+    lowestPriceCents: NotRequired[LowestPriceCents]
+    minAdvanceDays: NotRequired[int]
+    maxAdvanceDays: NotRequired[int]
     depositScheme: NotRequired[DepositScheme]
     earlyDeparturePolicy: NotRequired[EarlyDeparturePolicy]
     cancellationPolicy: NotRequired[CancellationPolicy]
@@ -5450,6 +5497,13 @@ class RatePlanDepositSchemeChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["rate_plan.deposit_scheme_changed"]
     data: RatePlanCancellationPolicyChangedEventData
+
+class RatePlanDerivation(TypedDict):
+    bp: NotRequired[int]
+    cents: NotRequired[Cents]
+    perPerson: NotRequired[dict[str, Any]]
+    ending: NotRequired[dict[str, Any]]
+    minCents: NotRequired[CentsNotNegative]
 
 class RatePlanEarlyDeparturePolicyChangedEvent(TypedDict):
     """The early-departure policy of a rate plan was changed. It applies to new bookings."""
@@ -6375,6 +6429,9 @@ class SetPayablesPolicy(TypedDict):
     daysToPay: DaysToPay
     payer: Payer
 
+class SetPersonPrices(TypedDict):
+    prices: list[PersonPrice]
+
 class SetPin(TypedDict):
     pin: str
 
@@ -7216,6 +7273,7 @@ class UpdateEstablishment(TypedDict):
     timezone: NotRequired[TextLine]
     address: NotRequired[Address]
     vatRegion: NotRequired[VatRegion]
+    ageBands: NotRequired[AgeBands]
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
@@ -9337,6 +9395,9 @@ class ListPaymentsInput(TypedDict):
 class ListPeopleOfOwnerInput(TypedDict):
     id: Required[Id]
 
+class ListPersonPricesInput(TypedDict):
+    id: Required[Id]
+
 class ListPricesInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -9947,6 +10008,9 @@ class SetOverbookingInput(SetOverbooking):
 SetPasswordInput: TypeAlias = "SetPassword"
 
 class SetPayablesPolicyInput(SetPayablesPolicy):
+    id: Required[Id]
+
+class SetPersonPricesInput(SetPersonPrices):
     id: Required[Id]
 
 SetPinInput: TypeAlias = "SetPin"
@@ -12079,6 +12143,11 @@ class Operations(Transport):
         result: list[PersonOfOwner] = self.call("listPeopleOfOwner", "GET /v1/owners/{id}/people", dict(input)).data
         return result
 
+    def list_person_prices(self, **input: Unpack[ListPersonPricesInput]) -> list[PersonPrice]:
+        """List prices by persons of a rate plan."""
+        result: list[PersonPrice] = self.call("listPersonPrices", "GET /v1/rate-plans/{id}/person-prices", dict(input)).data
+        return result
+
     def list_prices(self, **input: Unpack[ListPricesInput]) -> list[dict[str, Any]]:
         """List prices of a rate plan."""
         result: list[dict[str, Any]] = self.call("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input)).data
@@ -12977,6 +13046,11 @@ class Operations(Transport):
     def set_payables_policy(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetPayablesPolicyInput]) -> PayablesPolicy:
         """Set the payables policy of a mandate."""
         result: PayablesPolicy = self.call("setPayablesPolicy", "PUT /v1/operating-mandates/{id}/payables-policy kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
+        return result
+
+    def set_person_prices(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetPersonPricesInput]) -> list[PersonPrice]:
+        """Set prices by persons of a rate plan."""
+        result: list[PersonPrice] = self.call("setPersonPrices", "PUT /v1/rate-plans/{id}/person-prices kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_pin(self, **input: Unpack[SetPinInput]) -> dict[str, Any]:

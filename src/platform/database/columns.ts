@@ -34,6 +34,7 @@ function typeOf(shape: TSchema): string {
     return typesOfReferences[name] ?? typeOf(components[name] ?? {})
   }
   if (type === 'array' && items && typeOf(items) === 'text') return 'text[]'
+  if (type === 'array' && items && typeOf(items) === 'jsonb') return 'jsonb'
   const known = typesOfSchemas[type ?? '']
   if (known === undefined) throw new Error(`no column type is known for ${JSON.stringify(shape)}`)
   return known

@@ -19,7 +19,7 @@ import {
   propertyTypes,
   touristTaxProblem,
 } from './establishment.ts'
-import { establishmentFields } from './establishment-fields.ts'
+import { ageBandsProblem, establishmentFields } from './establishment-fields.ts'
 import { insertEstablishment } from './establishment-writes.ts'
 import { vatRegionProblem } from './vat/vat-rates.ts'
 
@@ -66,6 +66,7 @@ export const createEstablishment = operation({
       currencyProblem(currency) ??
       agePoliciesProblem(agePolicies) ??
       touristTaxProblem(body.touristTaxCents) ??
+      ageBandsProblem(body.ageBands) ??
       vatRegionProblem(body.countryCode, body.vatRegion) ??
       (timezone ? undefined : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })

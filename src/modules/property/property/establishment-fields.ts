@@ -3,11 +3,37 @@
  * line with its label in the console.
  */
 import type { Field, Values } from '../../../platform/contract/fields.ts'
-import { CentsNotNegative, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { CentsNotNegative, Code, closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
 import { vatRegions, vatRegionsInWords } from './vat/vat-rates.ts'
 
 const text = Type.String()
+
+const AgeBand = component(
+  'AgeBand',
+  closed({
+    code: Code(30),
+    toAge: Type.Integer({ minimum: 0, maximum: 17, description: 'The last age of the band, on the day of arrival.' }),
+    fillsBase: Type.Optional(
+      Type.Boolean({
+        description: 'Whether such a child takes a place of the base price while one is free, and costs nothing more then. Default: false.',
+      }),
+    ),
+  }),
+)
+export type AgeBand = Static<typeof AgeBand>
+
+/** Validation message for the age bands, or undefined: each code once, ages ascending, none called `adult`. */
+export function ageBandsProblem(bands: readonly AgeBand[] | null | undefined): string | undefined {
+  for (const [place, band] of (bands ?? []).entries()) {
+    const before = bands?.[place - 1]
+    if (band.code === 'adult') return `body.ageBands[${place}].code must not be adult.`
+    if (bands?.some(({ code }, other) => other < place && code === band.code))
+      return `body.ageBands[${place}] repeats the code ${band.code}.`
+    if (before && before.toAge >= band.toAge) return `body.ageBands[${place}].toAge must be higher than ${before.toAge}.`
+  }
+  return undefined
+}
 
 export const establishmentFields = {
   name: { shape: Line(200), shown: text, stays: true },
@@ -22,6 +48,14 @@ export const establishmentFields = {
       description: `Part of the country with a tax of its own, or none: ${vatRegionsInWords}. Default: as the time zone says, otherwise that of the country.`,
     }),
     shown: text,
+  },
+  ageBands: {
+    shape: Type.Array(AgeBand, {
+      minItems: 1,
+      maxItems: 8,
+      description:
+        'Ages at which children are priced on their own, in ascending order; those past the last band are priced as adults. Null: infants and children of the age policies.',
+    }),
   },
   walkEnabled: {
     shape: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),

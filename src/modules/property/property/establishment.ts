@@ -90,6 +90,7 @@ export const establishmentExample: Establishment = {
   timezone: 'Europe/Paris',
   address: '12 promenade des Anglais, 06000 Nice',
   vatRegion: null,
+  ageBands: null,
   status: 'active',
   currentBusinessDate: '2026-11-21',
   walkEnabled: false,

@@ -16,7 +16,7 @@ import {
   presentEstablishment,
   touristTaxProblem,
 } from './establishment.ts'
-import { establishmentFields } from './establishment-fields.ts'
+import { ageBandsProblem, establishmentFields } from './establishment-fields.ts'
 import { establishmentByIdForUpdate } from './establishment-reads.ts'
 import { updateEstablishmentRow } from './establishment-writes.ts'
 import { openHorizon } from './inventory-writes.ts'
@@ -53,6 +53,7 @@ export const updateEstablishment = operation({
     const problem =
       agePoliciesProblem(body.agePolicies ?? []) ??
       touristTaxProblem(body.touristTaxCents) ??
+      ageBandsProblem(body.ageBands) ??
       (body.timezone === undefined || canonicalTimezone(body.timezone)
         ? undefined
         : 'body.timezone must be a time zone of the IANA database.')

@@ -1,11 +1,55 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { Code, closed, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { Code, closed, Id, Line, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
-import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers, ratePlanStatuses } from './rate-plan.ts'
-import { presentRatePlan, ratePlanById } from './rate-plan-reads.ts'
+import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers, ratePlanPricing, ratePlanStatuses } from './rate-plan.ts'
+import { bandsOfEstablishmentById, plansAbove, presentRatePlan, type RatePlanRow, ratePlanById } from './rate-plan-reads.ts'
+import { circleOf, pricingProblem } from './rate-plan-rules.ts'
+import { pricingOf, updateRatePlan } from './rate-plan-writes.ts'
+
+/** Members of the pricing, each of which may be cleared. */
+const changeablePricing = {
+  parentId: Type.Optional(Nullable(ratePlanPricing.parentId)),
+  derivation: Type.Optional(Nullable(ratePlanPricing.derivation)),
+  lengthTiers: Type.Optional(Nullable(ratePlanPricing.lengthTiers)),
+  lowestPriceCents: Type.Optional(Nullable(ratePlanPricing.lowestPriceCents)),
+  minAdvanceDays: Type.Optional(Nullable(ratePlanPricing.minAdvanceDays)),
+  maxAdvanceDays: Type.Optional(Nullable(ratePlanPricing.maxAdvanceDays)),
+}
+type PricingChanged = Static<ReturnType<typeof Type.Object<typeof changeablePricing>>>
+
+/** The pricing with its changes; without a parent there is no derivation. */
+function pricingAfter(row: RatePlanRow, changed: PricingChanged) {
+  const pricing = {
+    parentId: row.parentId,
+    derivation: row.derivation,
+    lengthTiers: row.lengthTiers,
+    lowestPriceCents: row.lowestPriceCents === null ? null : String(row.lowestPriceCents),
+    minAdvanceDays: row.minAdvanceDays,
+    maxAdvanceDays: row.maxAdvanceDays,
+  }
+  const next = { ...pricing, ...changed }
+  return changed.parentId === null && changed.derivation === undefined ? { ...next, derivation: null } : next
+}
+
+/** @throws if the parent is missing or elsewhere, if it closes a circle, or if the pricing is not sound */
+function admitPricing(
+  next: RatePlanRow,
+  parentId: string | null,
+  above: readonly { readonly id: string; readonly code: string; readonly establishmentId: string }[],
+  bands: readonly string[],
+): void {
+  if (parentId !== null && above[0]?.establishmentId !== next.establishmentId)
+    throw refuse.RATE_PLAN_NOT_FOUND(
+      above.length > 0 ? { message: 'body.parentId is a plan of another establishment.' } : { recordId: parentId },
+    )
+  const circle = circleOf(next, above)
+  if (circle) throw refuse.RATE_PLAN_CIRCLE({ message: `The plan would be derived from itself: ${circle}.` })
+  const problem = pricingProblem(next, bands)
+  if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+}
 
 export const changeRatePlan = operation({
   id: 'changeRatePlan',
@@ -14,7 +58,7 @@ export const changeRatePlan = operation({
   summary: 'Change, archive or reactivate a rate plan',
   description:
     'Only the given members change. Stays that are booked keep their price, their VAT and their terms; a new `vatRateBp` applies to new bookings and to nights that are added. ' +
-    'An archived plan is not offered and not booked any more; its prices stay.',
+    'An archived plan is not offered and not booked any more; its prices stay. `parentId` null makes a plan independent: the prices that it had in the calendar before count again.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id() }),
   body: closed({
@@ -23,10 +67,17 @@ export const changeRatePlan = operation({
     mealPlan: Type.Optional(OneOf(mealPlans)),
     vatRateBp: Type.Optional(ratePlanMembers.vatRateBp),
     status: Type.Optional(OneOf(ratePlanStatuses)),
+    ...changeablePricing,
   }),
   data: RatePlan,
   names: 'rate_plan',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.RATE_PLAN_NOT_FOUND, refuse.RATE_PLAN_CODE_TAKEN],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.RATE_PLAN_NOT_FOUND,
+    refuse.RATE_PLAN_CODE_TAKEN,
+    refuse.RATE_PLAN_CIRCLE,
+    refuse.RATE_PLAN_CHAIN_TOO_LONG,
+  ],
   example: {
     params: { id: ratePlanExample.id },
     body: { name: 'Flexible' },
@@ -37,10 +88,17 @@ export const changeRatePlan = operation({
     const {
       row: [row],
       establishment: [establishment],
+      above,
+      bands: [bands],
     } = await load({
       locked: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
       row: ratePlanById(tenantId, params.id),
       establishment: establishmentStateById(
+        tenantId,
+        sql`(select establishment_id from rate_plan where tenant_id = ${tenantId} and id = ${params.id})`,
+      ),
+      above: plansAbove(tenantId, body.parentId ?? null),
+      bands: bandsOfEstablishmentById(
         tenantId,
         sql`(select establishment_id from rate_plan where tenant_id = ${tenantId} and id = ${params.id})`,
       ),
@@ -49,16 +107,13 @@ export const changeRatePlan = operation({
     const rate =
       body.vatRateBp === undefined ? undefined : vatRateProblem(establishment?.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
-    const next = { ...row, ...body }
+    const next = { ...row, ...body, ...pricingOf(pricingAfter(row, body)) }
+    admitPricing(next, body.parentId ?? null, above, bands?.bands?.map(({ code }) => code) ?? [])
     return {
       data: presentRatePlan(next),
       establishmentId: row.establishmentId,
       audit: { changed: Object.keys(body) },
-      writes: [
-        sql`
-          update rate_plan set code = ${next.code}, name = ${next.name}, meal_plan = ${next.mealPlan}, vat_rate_bp = ${next.vatRateBp}, status = ${next.status}
-          where tenant_id = ${tenantId} and id = ${row.id}`,
-      ],
+      writes: [updateRatePlan(tenantId, next)],
       events: [
         {
           type: 'rate_plan.changed',

@@ -1,35 +1,57 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
-import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers } from './rate-plan.ts'
-import { presentRatePlan } from './rate-plan-reads.ts'
+import { mealPlans, optional, RatePlan, ratePlanExample, ratePlanMembers, ratePlanPricing } from './rate-plan.ts'
+import { bandsOfEstablishmentById, plansAbove, presentRatePlan } from './rate-plan-reads.ts'
+import { pricingProblem } from './rate-plan-rules.ts'
+import { insertRatePlan, pricingOf } from './rate-plan-writes.ts'
 
 export const createRatePlan = operation({
   id: 'createRatePlan',
   method: 'POST',
   path: '/v1/rate-plans',
   summary: 'Create a rate plan',
-  description: 'It cannot be booked until prices are set.',
+  description:
+    'It cannot be booked until prices are set. A plan with a `parentId` has none of its own: they follow from those of the parent by its `derivation`.',
   permission: 'rate_plan.manage',
   status: 201,
-  body: closed({ ...ratePlanMembers, mealPlan: Type.Optional(OneOf(mealPlans)) }),
+  body: closed({ ...ratePlanMembers, mealPlan: Type.Optional(OneOf(mealPlans)), ...optional(ratePlanPricing) }),
   data: RatePlan,
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.RATE_PLAN_CODE_TAKEN],
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.RATE_PLAN_NOT_FOUND,
+    refuse.RATE_PLAN_CODE_TAKEN,
+    refuse.RATE_PLAN_CHAIN_TOO_LONG,
+  ],
   example: {
     body: { establishmentId: ratePlanExample.establishmentId, code: 'FLEX', name: 'Flexible rate', vatRateBp: 1000 },
     data: ratePlanExample,
   },
   async handle({ body, tenantId, newId, load }) {
-    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    const [[establishment], above, [bands]] = await load(
+      establishmentStateById(tenantId, body.establishmentId),
+      plansAbove(tenantId, body.parentId ?? null),
+      bandsOfEstablishmentById(tenantId, body.establishmentId),
+    )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    if (body.parentId !== undefined && above[0]?.establishmentId !== establishment.id)
+      throw refuse.RATE_PLAN_NOT_FOUND(
+        above.length > 0 ? { message: 'body.parentId is a plan of another establishment.' } : { recordId: body.parentId },
+      )
+    const pricing = pricingOf(body)
+    const problem = pricingProblem(pricing, bands?.bands?.map(({ code }) => code) ?? [])
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const row = {
       id: newId(),
-      ...body,
+      establishmentId: body.establishmentId,
+      code: body.code,
+      name: body.name,
+      vatRateBp: body.vatRateBp,
+      ...pricing,
       mealPlan: body.mealPlan ?? ('room_only' as const),
       status: 'active' as const,
       currency: establishment.currency,
@@ -41,11 +63,7 @@ export const createRatePlan = operation({
       data: presentRatePlan(row),
       record: row.id,
       establishmentId: establishment.id,
-      writes: [
-        sql`
-          insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp)
-          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.mealPlan}, ${row.vatRateBp})`,
-      ],
+      writes: [insertRatePlan(tenantId, row)],
       events: [{ type: 'rate_plan.created', establishmentId: establishment.id, data: { ratePlanId: row.id } }],
     }
   },

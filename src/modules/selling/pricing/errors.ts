@@ -22,6 +22,24 @@ export const refuse = refusals(
       constraint: 'rate_plan_code',
       message: 'Another rate plan of this establishment has this code already.',
     },
+    RATE_PLAN_CIRCLE: {
+      kind: 'conflict',
+      constraint: 'rate_plan_circle',
+      message: 'A rate plan is not derived from itself, nor from a plan that is derived from it.',
+    },
+    RATE_PLAN_CHAIN_TOO_LONG: {
+      kind: 'conflict',
+      constraint: 'rate_plan_chain_too_long',
+      message: 'A chain of rate plans has at most three derivations. Derive the plan from one that is nearer to the top.',
+    },
+    RATE_PLAN_IS_DERIVED: {
+      kind: 'conflict',
+      message: 'The prices of a derived plan follow from its parent. Set the prices of the parent, or remove parentId first.',
+    },
+    PERSON_PRICES_CHANGED: {
+      kind: 'preconditionFailed',
+      message: 'The prices by persons were changed since they were read (If-Match). Read them again.',
+    },
     DEPOSIT_SCHEME_CHANGED_MEANWHILE: {
       kind: 'conflict',
       constraint: 'deposit_scheme_pkey',

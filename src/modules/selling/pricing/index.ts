@@ -1,17 +1,20 @@
 /** The public interface of the module: rate plans, prices, terms, availability and quotes. */
-import { createQuote } from './create-quote.ts'
+
 import { changeRatePlan } from './change-rate-plan.ts'
+import { createQuote } from './create-quote.ts'
 import { createRatePlan } from './create-rate-plan.ts'
 import { getAvailability } from './get-availability.ts'
 import { getDepositScheme } from './get-deposit-scheme.ts'
 import { getRatePlan } from './get-rate-plan.ts'
+import { listPersonPrices } from './list-person-prices.ts'
 import { listPrices } from './list-prices.ts'
 import { listRatePlans } from './list-rate-plans.ts'
 import { listStayRestrictions } from './list-stay-restrictions.ts'
-import { setCancellationPolicy } from './set-cancellation-policy.ts'
 import { removeDepositScheme } from './remove-deposit-scheme.ts'
+import { setCancellationPolicy } from './set-cancellation-policy.ts'
 import { setDepositScheme } from './set-deposit-scheme.ts'
 import { setEarlyDeparturePolicy } from './set-early-departure-policy.ts'
+import { setPersonPrices } from './set-person-prices.ts'
 import { setPrices } from './set-prices.ts'
 import { setStayRestrictions } from './set-stay-restrictions.ts'
 
@@ -22,6 +25,8 @@ export const operations = [
   getRatePlan,
   setPrices,
   listPrices,
+  setPersonPrices,
+  listPersonPrices,
   setDepositScheme,
   removeDepositScheme,
   getDepositScheme,
@@ -34,7 +39,16 @@ export const operations = [
 ]
 export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { nightlyPrices, type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
+export {
+  nightsBySheet,
+  type PersonsWished,
+  type PriceSheet,
+  pricedNights,
+  problemOfSheet,
+  type StayWished,
+} from './price-sheet.ts'
+export { priceSheet, priceSheetFor, sheetOfPlan } from './price-sheet-reads.ts'
+export { type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
 export { type BrokenRestriction, brokenRestriction, restrictionBrokenAnew, type StayRestriction } from './stay-restriction.ts'
 export { restrictionsFrom, restrictionsOf } from './stay-restriction-reads.ts'

@@ -6,14 +6,35 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
+import { type PersonPriceRow, personPricesOf } from './person-price-reads.ts'
+import { nightsBySheet, type PriceSheet } from './price-sheet.ts'
+import { priceSheetFor } from './price-sheet-reads.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
+
+interface PriceRow {
+  readonly unitTypeId: string
+  readonly night: string
+  readonly priceCents: string
+}
+
+/** The prices of the plan at the top of the chain as the derived plan sells them: one night, the persons that they are for. */
+function derivedRows(rows: readonly PriceRow[], sheet: PriceSheet | undefined, persons: readonly PersonPriceRow[]): PriceRow[] {
+  const personsOf = new Map(persons.map((each) => [each.unitTypeId, each]))
+  return rows.flatMap(({ unitTypeId, night, priceCents }) => {
+    const price = personsOf.get(unitTypeId) ?? null
+    const nights = sheet && { ...sheet, persons: price, nights: [[night, priceCents] as const] }
+    const stay = { arrival: night, departure: addDays(night, 1), bookedOn: night, adults: price?.basePersons ?? 2, children: 0 }
+    return nightsBySheet(nights, stay).map(({ cents }) => ({ unitTypeId, night, priceCents: String(cents) }))
+  })
+}
 
 export const listPrices = operation({
   id: 'listPrices',
   method: 'GET',
   path: '/v1/rate-plans/:id/prices',
   summary: 'List prices of a rate plan',
-  description: 'For a period of at most a year, by night. A missing night cannot be sold on this plan.',
+  description:
+    'For a period of at most a year, by night. A missing night cannot be sold on this plan. Those of a derived plan follow from its parent, for one night and the persons that the price of the parent is for (two adults if it is for any number).',
   permission: 'rate_plan.read',
   params: closed({ id: Id('The rate plan.') }),
   query: closed({
@@ -39,20 +60,27 @@ export const listPrices = operation({
     }
     const asked = pageOf(query)
     const wanted = sql`
-      tenant_id = ${tenantId} and rate_plan_id = ${params.id} and night between ${query.from}::date and ${query.to}::date
+      tenant_id = ${tenantId} and rate_plan_id = (select priced_by from rate_plan where tenant_id = ${tenantId} and id = ${params.id}) and night between ${query.from}::date and ${query.to}::date
       and (${query.unitTypeId ?? null}::uuid is null or unit_type_id = ${query.unitTypeId ?? null}::uuid)`
     const {
       plan: [plan],
+      sheets: [sheet],
+      persons,
       rows,
       count: [count],
     } = await load({
       plan: ratePlanById(tenantId, params.id),
+      sheets: priceSheetFor(tenantId, params.id, params.id, query.from, query.from),
+      persons: personPricesOf(
+        tenantId,
+        sql`(select priced_by from rate_plan where tenant_id = ${tenantId} and id = ${params.id})`,
+      ),
       rows: sql<{ unitTypeId: string; night: string; priceCents: string }>`
         select unit_type_id as "unitTypeId", night, price_cents::text as "priceCents" from nightly_price
         where ${wanted}${asked.order('unit_type_id, night')}`,
       count: sql<{ total: number }>`select count(*)::int as total from nightly_price where ${wanted}`,
     })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
-    return { data: rows, meta: asked.meta(rows, count) }
+    return { data: plan.parentId === null ? rows : derivedRows(rows, sheet?.sheet, persons), meta: asked.meta(rows, count) }
   },
 })

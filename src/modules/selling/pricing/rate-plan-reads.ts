@@ -1,7 +1,8 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
-import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import type { Derivation, LengthTier } from './price-shapes.ts'
+import { bandsOfEstablishment } from './price-sheet-reads.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { CancellationPolicy, DepositScheme, EarlyDeparturePolicy, Terms } from './terms.ts'
 
@@ -17,6 +18,12 @@ export interface RatePlanRow {
   readonly depositScheme: DepositScheme | null
   readonly cancellation: CancellationPolicy | null
   readonly earlyDeparture: EarlyDeparturePolicy | null
+  readonly parentId: Id | null
+  readonly derivation: Derivation | null
+  readonly lengthTiers: readonly LengthTier[] | null
+  readonly lowestPriceCents: bigint | null
+  readonly minAdvanceDays: number | null
+  readonly maxAdvanceDays: number | null
 }
 
 const latestPolicy = (kind: 'cancellation' | 'early_departure'): Statement => sql`
@@ -39,7 +46,8 @@ export const nextSchemeVersion = (tenantId: Id, planId: Id): Statement<{ version
 export const ratePlanColumns = sql`
   p.id, p.establishment_id as "establishmentId", p.code, p.name, p.vat_rate_bp as "vatRateBp", p.meal_plan as "mealPlan", p.status,
   (select e.currency from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as currency,
-  ${currentScheme} as "depositScheme",
+  p.parent_id as "parentId", p.derivation, p.length_tiers as "lengthTiers", p.lowest_price_cents as "lowestPriceCents", p.min_advance_days as "minAdvanceDays",
+  p.max_advance_days as "maxAdvanceDays", ${currentScheme} as "depositScheme",
   ${latestPolicy('cancellation')} as cancellation, ${latestPolicy('early_departure')} as "earlyDeparture"`
 
 export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>
@@ -61,9 +69,26 @@ export interface PlanOfStay {
 export const planWhere = (condition: Statement): Statement<PlanOfStay> =>
   sql<PlanOfStay>`select ${ratePlanColumns} from rate_plan p where ${condition}`
 
-export function presentRatePlan({ depositScheme, cancellation, earlyDeparture, ...row }: RatePlanRow): RatePlan {
+export function presentRatePlan({
+  depositScheme,
+  cancellation,
+  earlyDeparture,
+  parentId,
+  derivation,
+  lengthTiers,
+  lowestPriceCents,
+  minAdvanceDays,
+  maxAdvanceDays,
+  ...row
+}: RatePlanRow): RatePlan {
   return {
     ...row,
+    ...(parentId ? { parentId } : {}),
+    ...(derivation ? { derivation } : {}),
+    ...(lengthTiers ? { lengthTiers: [...lengthTiers] } : {}),
+    ...(lowestPriceCents === null ? {} : { lowestPriceCents: String(lowestPriceCents) }),
+    ...(minAdvanceDays === null ? {} : { minAdvanceDays }),
+    ...(maxAdvanceDays === null ? {} : { maxAdvanceDays }),
     ...(depositScheme ? { depositScheme } : {}),
     ...(earlyDeparture ? { earlyDeparturePolicy: earlyDeparture } : {}),
     ...(cancellation ? { cancellationPolicy: cancellation } : {}),
@@ -82,19 +107,22 @@ export function termsOf({
   }
 }
 
-export interface NightlyPriceRow {
-  readonly night: IsoDate
-  readonly priceCents: bigint
-}
+/** A plan and those above it, nearest first: to see whether a derivation would close a circle. */
+export const plansAbove = (tenantId: Id, id: Id | null): Statement<{ id: Id; code: string; establishmentId: Id }> => sql<{
+  id: Id
+  code: string
+  establishmentId: Id
+}>`
+  with recursive up as (
+    select p.id, p.code, p.establishment_id, p.parent_id, 0 as level from rate_plan p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid
+    union all select p.id, p.code, p.establishment_id, p.parent_id, up.level + 1 from up join rate_plan p on p.tenant_id = ${tenantId} and p.id = up.parent_id
+    where up.level < 8)
+  select id, code, establishment_id as "establishmentId" from up order by level`
 
-/** Prices of the plan for the nights of a stay, in order. A missing night cannot be sold on this plan. */
-export const nightlyPrices = (
+/** The age bands of an establishment, in ascending order; null if it has none. */
+export const bandsOfEstablishmentById = (
   tenantId: Id,
-  ratePlanId: Id,
-  unitTypeId: Id,
-  arrival: IsoDate,
-  departure: IsoDate,
-): Statement<NightlyPriceRow> => sql`
-  select night, price_cents as "priceCents" from nightly_price
-  where tenant_id = ${tenantId} and rate_plan_id = ${ratePlanId} and unit_type_id = ${unitTypeId} and night >= ${arrival}::date and night < ${departure}::date
-  order by night`
+  establishmentId: Id | Statement,
+): Statement<{ bands: readonly { code: string }[] | null }> =>
+  sql<{ bands: readonly { code: string }[] | null }>`
+    select ${bandsOfEstablishment} as bands from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`

@@ -1,6 +1,19 @@
 /** A rate plan: the pricing and the terms of a stay. */
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { Code, CurrencyCode, closed, component, Id, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import {
+  CentsNotNegative,
+  Code,
+  CurrencyCode,
+  closed,
+  component,
+  Id,
+  Line,
+  OneOf,
+  type Static,
+  type TSchema,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import { Derivation, LengthTier } from './price-shapes.ts'
 import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms.ts'
 
 export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
@@ -14,6 +27,24 @@ export const ratePlanMembers = {
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Accommodation VAT in basis points: 1000 is 10.00 %.' }),
 }
 
+/** Members that may be absent. */
+export const optional = <Members extends Readonly<Record<string, TSchema>>>(members: Members) =>
+  Object.fromEntries(Object.entries(members).map(([name, shape]) => [name, Type.Optional(shape)])) as {
+    [Name in keyof Members]: ReturnType<typeof Type.Optional<Members[Name]>>
+  }
+
+const advance = (description: string) => Type.Integer({ minimum: 0, maximum: 1000, description })
+
+/** How a plan is priced beyond its calendar. */
+export const ratePlanPricing = {
+  parentId: Id('The plan from which the price follows. Its own prices in the calendar aren’t used then.'),
+  derivation: Derivation,
+  lengthTiers: Type.Array(LengthTier, { maxItems: 10, description: 'Prices by length of stay. Absent: those of the parent.' }),
+  lowestPriceCents: CentsNotNegative('No night costs less, whatever is taken off. Absent: that of the parent.'),
+  minAdvanceDays: advance('The last day on which it is sold, in days before arrival.'),
+  maxAdvanceDays: advance('The first day on which it is sold, in days before arrival.'),
+} as const
+
 export const RatePlan = component(
   'RatePlan',
   closed({
@@ -22,6 +53,7 @@ export const RatePlan = component(
     mealPlan: OneOf(mealPlans),
     currency: CurrencyCode(),
     status: OneOf(ratePlanStatuses),
+    ...optional(ratePlanPricing),
     depositScheme: Type.Optional(DepositScheme),
     earlyDeparturePolicy: Type.Optional(EarlyDeparturePolicy),
     cancellationPolicy: Type.Optional(CancellationPolicy),

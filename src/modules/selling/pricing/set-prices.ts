@@ -40,7 +40,7 @@ export const setPrices = operation({
     removed: Type.Integer({ description: 'Number of prices removed.' }),
   }),
   names: 'rate_plan',
-  refuses: [refuse.RATE_PLAN_NOT_FOUND, propertyRefuse.UNIT_TYPE_NOT_FOUND],
+  refuses: [refuse.RATE_PLAN_NOT_FOUND, propertyRefuse.UNIT_TYPE_NOT_FOUND, refuse.RATE_PLAN_IS_DERIVED],
   example: {
     params: { id: exampleId.rate_plan },
     body: { prices: [{ unitTypeId: exampleId.unit_type, from: '2026-12-01', to: '2026-12-31', priceCents: '12900' }] },
@@ -61,6 +61,7 @@ export const setPrices = operation({
         select id, establishment_id as "establishmentId" from unit_type where tenant_id = ${tenantId} and id = any(${typeIds}::uuid[])`,
     )
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
+    if (plan.parentId !== null) throw refuse.RATE_PLAN_IS_DERIVED()
     const missing = typeIds.find((id) => !types.some((type) => type.id === id && type.establishmentId === plan.establishmentId))
     if (missing) {
       const elsewhere = types.some((type) => type.id === missing)

@@ -32,7 +32,14 @@ export const StayRestriction = component(
 )
 export type StayRestriction = Static<typeof StayRestriction>
 
-export const brokenReasons = ['arrival_weekday', 'departure_weekday', 'min_nights', 'max_nights'] as const
+export const brokenReasons = [
+  'arrival_weekday',
+  'departure_weekday',
+  'min_nights',
+  'max_nights',
+  'min_advance',
+  'max_advance',
+] as const
 export const BrokenRestriction = closed({
   reason: OneOf(brokenReasons),
   message: Type.String(),
@@ -40,6 +47,7 @@ export const BrokenRestriction = closed({
     Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { description: 'Days allowed for arrival or departure.' }),
   ),
   nights: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum or maximum number of nights.' })),
+  days: Type.Optional(Type.Integer({ minimum: 0, description: 'Minimum or maximum number of days from booking to arrival.' })),
 })
 export type BrokenRestriction = Static<typeof BrokenRestriction>
 

@@ -203,7 +203,7 @@ function stayFrom(row: ImportedStay, guestId: Id, around: Surroundings, { newId,
       type,
       // Archived rate plans are accepted, because these stays were already sold.
       plan: plan && { ...plan, status: 'active', terms: termsOf(plan) },
-      prices: [],
+      sheet: undefined,
       origins: { companies: [], codes: [] },
       blocks: { blocks: [], blockNights: [] },
       at: 'row',

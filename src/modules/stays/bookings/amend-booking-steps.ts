@@ -29,8 +29,8 @@ import {
   bookingById,
   bookingByIdForUpdate,
   lockEstablishmentOfBooking,
-  pricesByStay,
   pricingReads,
+  sheetByStay,
   staysOfBooking,
 } from './booking-reads.ts'
 import { refuse } from './errors.ts'
@@ -43,6 +43,7 @@ export const refusalsOfBookingAmendment = [
   pricingRefuse.INVALID_STAY_DATES,
   reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE,
   reservationRefuse.RATE_PLAN_NOT_SELLABLE,
+  reservationRefuse.CHILD_AGES_REQUIRED,
 ]
 
 /** @throws if a record is missing or a stay cannot be amended; VALIDATION_ERROR if nothing is to change. The message names the stay. */
@@ -128,9 +129,9 @@ function situations(
   targets: readonly Target[],
 ) {
   const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
-  const pricesOf = pricesByStay(
+  const sheetOf = sheetByStay(
     targets.map(({ target }) => target),
-    read.prices,
+    read.sheets,
   )
   const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
   const typeBy = new Map(read.types.map((type) => [type.id, type]))
@@ -148,7 +149,7 @@ function situations(
       guest: [],
       type: type ? [type] : [],
       plan: plan ? [plan] : [],
-      prices: [...pricesOf(target)],
+      sheets: [sheetOf(target)].flatMap((sheet) => (sheet ? [{ sheet }] : [])),
       restricting: read.restricting,
       parts: partsBy.get(stay.id) ?? [],
       takenOfParts: isUnitTaken ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,

@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../../profiles/distribution/index.ts'
 import { extrasWhere, idsOfExtras } from '../../selling/extras/index.ts'
-import { planWhere, restrictionsOf } from '../../selling/pricing/index.ts'
+import { type PriceSheet, planWhere, restrictionsOf, sheetOfPlan } from '../../selling/pricing/index.ts'
 import { freeUnits, overdueGuests } from '../../property/property/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
@@ -36,7 +36,7 @@ export const staysOfBookings = (tenantId: Id, ids: Statement): Statement<Summary
 export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
   staysOfBookings(tenantId, sql`array[${id}]::uuid[]`)
 
-/** Reads needed to book any number of stays: unit types, rate plans, prices (see `pricesByStay`) and availability per night. */
+/** Reads needed to book any number of stays: unit types, rate plans, prices (see `sheetByStay`) and availability per night. */
 export function newStaysReads(tenantId: Id, establishmentId: Id | Statement, stays: readonly StayWanted[]) {
   const named = originsToRead(stays)
   return {
@@ -63,21 +63,20 @@ const periodsOf = (stays: readonly StayToPrice[]): StayToPrice[] => [
   ...new Map(stays.map((stay) => [periodOf(stay), stay])).values(),
 ]
 
-interface PriceRow {
+interface SheetRow {
   /** Position of the period among the distinct periods, from 1. */
   readonly place: number
-  readonly night: IsoDate
-  readonly priceCents: bigint
+  readonly sheet: PriceSheet
 }
 
 /** Maps the result of `pricingReads` back to each of the stays. */
-export function pricesByStay(
+export function sheetByStay(
   stays: readonly StayToPrice[],
-  rows: readonly PriceRow[],
-): (stay: StayToPrice) => readonly PriceRow[] {
-  const byPlace = Map.groupBy(rows, ({ place }) => place)
-  const byPeriod = new Map(periodsOf(stays).map((stay, index) => [periodOf(stay), byPlace.get(index + 1) ?? []]))
-  return (stay) => byPeriod.get(periodOf(stay)) ?? []
+  rows: readonly SheetRow[],
+): (stay: StayToPrice) => PriceSheet | undefined {
+  const byPlace = new Map(rows.map(({ place, sheet }) => [place, sheet]))
+  const byPeriod = new Map(periodsOf(stays).map((stay, index) => [periodOf(stay), byPlace.get(index + 1)]))
+  return (stay) => byPeriod.get(periodOf(stay))
 }
 
 /** Unit types, rate plans, prices and availability per night, for any number of stays. */
@@ -92,12 +91,13 @@ export function pricingReads(tenantId: Id, stays: readonly StayToPrice[]) {
     plans: planWhere(
       sql`p.tenant_id = ${tenantId} and p.id = any(${[...new Set(stays.map(({ ratePlanId }) => ratePlanId.toLowerCase()))]}::uuid[])`,
     ),
-    prices: sql<PriceRow>`
-      select w.place::int as place, n.night, n.price_cents as "priceCents"
+    sheets: sql<SheetRow>`
+      select w.place::int as place, ${sheetOfPlan(sql`w.unit_type_id`, sql`w.arrival`, sql`w.departure`)} as sheet
       from unnest(${periods.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[])
         with ordinality as w (rate_plan_id, unit_type_id, arrival, departure, place)
-      join nightly_price n on n.tenant_id = ${tenantId} and n.rate_plan_id = w.rate_plan_id and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure
-      order by w.place, n.night`,
+      join rate_plan p on p.tenant_id = ${tenantId} and p.id = w.rate_plan_id
+      join establishment e on e.tenant_id = p.tenant_id and e.id = p.establishment_id
+      order by w.place`,
     // Only for a clear message; the constraint on the counters decides.
     inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
       select i.unit_type_id as "unitTypeId", i.night, ${freeUnits('i')} - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free

@@ -10,11 +10,11 @@ import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts
 import { distributionRefuse, type OriginsRead } from '../../profiles/distribution/index.ts'
 import { type ExtraRow, extraRefuse } from '../../selling/extras/index.ts'
 import { type GuestState, guestRefuse, living, type MeantGuest, problemOfNewGuest } from '../../profiles/guests/index.ts'
-import { type PlanOfStay, pricingRefuse, restrictionsFrom, termsOf } from '../../selling/pricing/index.ts'
+import { type PlanOfStay, type PriceSheet, pricingRefuse, restrictionsFrom, termsOf } from '../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../property/property/index.ts'
 import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
 import { firstOversold, firstOversoldOutright, staysAtMost } from './booking.ts'
-import { pricesByStay } from './booking-reads.ts'
+import { sheetByStay } from './booking-reads.ts'
 
 const { guestKnownBy: _, ...members } = newStayMembers
 export const StayToBook = closed(members, {
@@ -42,6 +42,7 @@ export const refusalsOfStays = [
   reservationRefuse.GUEST_PROFILE_CLOSED,
   reservationRefuse.ESTABLISHMENT_NOT_ACTIVE,
   reservationRefuse.RATE_PLAN_NOT_SELLABLE,
+  reservationRefuse.CHILD_AGES_REQUIRED,
   reservationRefuse.OCCUPANCY_EXCEEDED,
   reservationRefuse.INSUFFICIENT_STOCK,
   reservationRefuse.STAY_BEYOND_HORIZON,
@@ -64,7 +65,7 @@ export interface StaysRead extends OriginsRead, BlocksRead {
     readonly maxOccupancy: number
   }[]
   readonly plans: readonly PlanOfStay[]
-  readonly prices: readonly { readonly place: number; readonly night: IsoDate; readonly priceCents: bigint }[]
+  readonly sheets: readonly { readonly place: number; readonly sheet: PriceSheet }[]
   readonly inventory: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly free: number }[]
   readonly guests: readonly GuestState[]
   readonly extras: readonly ExtraRow[]
@@ -137,7 +138,7 @@ export async function newStaysOf(
   wanted: readonly StayToBook[],
   situation: StaysSituation,
 ): Promise<readonly NewStay[] | Refusal> {
-  const { types, plans, prices, inventory, guests, meant, establishment, bookingId, bookerGuestId, today, moment, newId } =
+  const { types, plans, sheets, inventory, guests, meant, establishment, bookingId, bookerGuestId, today, moment, newId } =
     situation
   // Checked before thousands of nights are priced; an unknown unit type or rate plan is reported first.
   const areKnown = wanted.every(
@@ -153,7 +154,7 @@ export async function newStaysOf(
   if (outright) return soldOut(outright, types)
   const stays: NewStay[] = []
   const restrictions = restrictionsFrom(situation.restricting)
-  const pricesOf = pricesByStay(wanted, prices)
+  const sheetOf = sheetByStay(wanted, sheets)
   const giveWay = takingTurns()
   for (const [place, stay] of wanted.entries()) {
     await giveWay()
@@ -172,7 +173,7 @@ export async function newStaysOf(
       establishment,
       type: types.find(({ id }) => id === stay.unitTypeId.toLowerCase()),
       plan: plan && { ...plan, terms: termsOf(plan) },
-      prices: pricesOf(stay),
+      sheet: sheetOf(stay),
       restrictions,
       origins: situation,
       blocks: situation,

@@ -55,6 +55,10 @@ export const refuse = refusals(
     STAY_ALREADY_OVER: { kind: 'conflict', message: 'The departure date has been reached; no nights are left.' },
     CHECK_IN_DAY_CLOSED: { kind: 'conflict', message: 'A check-in can be undone on its own business date only.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active; it takes no reservations.' },
+    CHILD_AGES_REQUIRED: {
+      kind: 'invalid',
+      message: 'The price depends on the ages of the children. State childAges: one age for each child.',
+    },
     RATE_PLAN_NOT_SELLABLE: {
       kind: 'conflict',
       message: 'The rate plan is archived, or has no price for every night of the stay.',

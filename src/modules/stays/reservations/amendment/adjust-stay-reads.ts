@@ -2,22 +2,18 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { freeUnits } from '../../../property/property/index.ts'
+import { type PriceSheet, sheetOfPlan } from '../../../selling/pricing/index.ts'
 
-/** Today’s prices of the nights from the departure to a later one, with the VAT rate of the plan. */
-export const pricesOfAddedNights = (
+/** Today’s prices for the nights from the departure to a later one, with the VAT rate of the plan. */
+export const sheetOfAddedNights = (
   tenantId: Id,
   reservationId: Id,
   until: IsoDate,
-): Statement<{ night: IsoDate; priceCents: bigint; vatRateBp: number }> => sql<{
-  night: IsoDate
-  priceCents: bigint
-  vatRateBp: number
-}>`
-  select n.night, n.price_cents as "priceCents", p.vat_rate_bp as "vatRateBp"
+): Statement<{ sheet: PriceSheet; vatRateBp: number }> => sql<{ sheet: PriceSheet; vatRateBp: number }>`
+  select ${sheetOfPlan(sql`r.unit_type_id`, sql`r.departure`, sql`${until}::date`)} as sheet, p.vat_rate_bp as "vatRateBp"
   from reservation r join rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
-  join nightly_price n on n.tenant_id = r.tenant_id and n.rate_plan_id = r.rate_plan_id and n.unit_type_id = r.unit_type_id
-    and n.night >= r.departure and n.night < ${until}::date
-  where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
+  join establishment e on e.tenant_id = p.tenant_id and e.id = p.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
 /** The first of those nights that is sold out. Only for a clear message; the constraint on the counters decides. */
 export const firstFullOfAddedNights = (

@@ -10,7 +10,7 @@ import { refuse } from '../errors.ts'
 import { nightsBeyond, taxRulesOf } from '../stay/reservation-reads.ts'
 import { admit, loadsForChange, postingOf } from '../stay/reservation-steps.ts'
 import { unitMovedToLater } from '../stay/units-of-stay-reads.ts'
-import { firstFullOfAddedNights, pricesOfAddedNights } from './adjust-stay-reads.ts'
+import { firstFullOfAddedNights, sheetOfAddedNights } from './adjust-stay-reads.ts'
 import { adjustmentOf, adjustmentProblem } from './adjustment.ts'
 import { givenBackFrom } from './charged-night-reads.ts'
 import { rechargeNights } from './charged-nights.ts'
@@ -37,7 +37,7 @@ export async function loadAdjustment(context: AdjustContext) {
     beyond,
     fees,
     taxRules: [taxRules],
-    prices,
+    sheets: [prices],
     stock: [stock],
     routes,
     later: [later],
@@ -48,7 +48,7 @@ export async function loadAdjustment(context: AdjustContext) {
     later: unitMovedToLater(tenantId, params.id),
     fees: standingCharges(tenantId, params.id, ['early_departure_fee']),
     taxRules: taxRulesOf(tenantId, params.id),
-    prices: pricesOfAddedNights(tenantId, params.id, newCheckOutDate),
+    sheets: sheetOfAddedNights(tenantId, params.id, newCheckOutDate),
     stock: firstFullOfAddedNights(tenantId, params.id, newCheckOutDate),
   })
   if (!row || !taxRules) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })

@@ -47,6 +47,7 @@ export const adjustStay = operation({
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.RETROACTIVE_REDUCTION,
     refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.CHILD_AGES_REQUIRED,
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,

@@ -2,7 +2,7 @@
 
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { eachNight, type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
-import { longestStay, pricingRefuse } from '../../../selling/pricing/index.ts'
+import { longestStay, nightsBySheet, type PriceSheet, pricingRefuse, problemOfSheet } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, nightsToRelease, totalOf } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
@@ -37,7 +37,7 @@ interface Asked {
   readonly beyond: readonly BookedNight[]
   readonly newCheckOutDate: IsoDate
   /** Today's prices of the added nights, for the reservation's rate plan and unit type. */
-  readonly prices: readonly { night: IsoDate; priceCents: bigint; vatRateBp: number }[]
+  readonly prices: { readonly sheet: PriceSheet; readonly vatRateBp: number } | undefined
   readonly overrideCents: bigint | undefined
 }
 
@@ -63,7 +63,12 @@ export function adjustmentOf({
     return platformRefuse.VALIDATION_ERROR({
       message: 'body.earlyDepartureFeeCents goes with an earlier check-out only; this date extends the stay.',
     })
-  const priceOf = new Map(prices.map((price) => [price.night, price]))
+  const stay = { ...reservation, departure: newCheckOutDate }
+  if (problemOfSheet(prices?.sheet, stay) === 'child_ages_required')
+    return refuse.CHILD_AGES_REQUIRED({
+      message: 'The price depends on the ages of the children. Enter them in the booking first (childAges).',
+    })
+  const priceOf = new Map(nightsBySheet(prices?.sheet, stay).map(({ night, cents }) => [night, cents]))
   const wanted = eachNight(reservation.departure, newCheckOutDate)
   const unpriced = wanted.find((night) => !priceOf.has(night))
   if (unpriced) return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${unpriced}.` })
@@ -71,8 +76,8 @@ export function adjustmentOf({
     night,
     unitTypeId: reservation.unitTypeId,
     ratePlanId: reservation.ratePlanId,
-    priceCents: priceOf.get(night)?.priceCents ?? 0n,
-    vatRateBp: priceOf.get(night)?.vatRateBp ?? 0,
+    priceCents: priceOf.get(night) ?? 0n,
+    vatRateBp: prices?.vatRateBp ?? 0,
     held: true,
     blockId: null,
     charged: beyond.some((each) => each.night === night && each.charged),

@@ -50,6 +50,7 @@ export const amendReservation = operation({
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.STAY_ALREADY_OVER,
     refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.CHILD_AGES_REQUIRED,
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
     pricingRefuse.STAY_RESTRICTED,

@@ -2,10 +2,9 @@ import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type PlanOfStay, planWhere, restrictionsOf } from '../../../selling/pricing/index.ts'
+import { type PlanOfStay, planWhere, priceSheet, restrictionsOf } from '../../../selling/pricing/index.ts'
 import { freeUnits, overdueGuests } from '../../../property/property/index.ts'
 import type { AmendedType, StayTerms } from './amendment.ts'
-import type { PricedNight } from '../new-stay/night-prices.ts'
 import type { PlannedPart } from '../stay/units-of-stay.ts'
 import { partsOf, takenOfParts } from '../stay/units-of-stay-reads.ts'
 
@@ -51,9 +50,7 @@ export function amendmentReads(
     type: sql<AmendedType>`
       select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${type}`,
     plan: planWhere(sql`p.tenant_id = ${tenantId} and p.id = ${plan}`) satisfies Statement<PlanOfStay>,
-    prices: sql<PricedNight>`
-      select night, price_cents as "priceCents" from nightly_price
-      where tenant_id = ${tenantId} and rate_plan_id = ${plan} and unit_type_id = ${type} and night >= ${from} and night < ${to} order by night`,
+    sheets: priceSheet(tenantId, plan, type, from, to),
     restricting: restrictionsOf(tenantId, booked(sql`r.establishment_id`)),
     parts: partsOf(tenantId, reservationId),
     takenOfParts: takenOfParts(

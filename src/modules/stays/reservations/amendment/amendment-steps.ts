@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { living } from '../../../profiles/guests/index.ts'
-import { type PlanOfStay, pricingRefuse, restrictionsFrom, termsOf } from '../../../selling/pricing/index.ts'
+import { type PlanOfStay, type PriceSheet, pricingRefuse, restrictionsFrom, termsOf } from '../../../selling/pricing/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../../../property/property/index.ts'
 import {
   type AmendedPlan,
@@ -16,7 +16,6 @@ import {
   problemOfWanted,
 } from './amendment.ts'
 import type { AmendmentSurroundings } from './amendment-reads.ts'
-import type { PricedNight } from '../new-stay/night-prices.ts'
 import { refuse } from '../errors.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
@@ -28,7 +27,7 @@ export interface AmendmentRead {
   readonly guest: readonly Parameters<typeof living>[0][]
   readonly type: readonly AmendedType[]
   readonly plan: readonly PlanOfStay[]
-  readonly prices: readonly PricedNight[]
+  readonly sheets: readonly { readonly sheet: PriceSheet }[]
   readonly restricting: Parameters<typeof restrictionsFrom>[0]
   readonly surroundings: readonly AmendmentSurroundings[]
   readonly parts: readonly PlannedPart[]
@@ -72,7 +71,7 @@ export function amendmentFrom(
     today,
     type,
     plan: planFrom(plan),
-    prices: read.prices,
+    sheet: read.sheets[0]?.sheet,
     restrictions: restrictionsFrom(read.restricting),
     parts: read.parts,
     takenOfParts: read.takenOfParts,

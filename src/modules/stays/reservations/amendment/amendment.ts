@@ -3,18 +3,20 @@
  * preview equals the booking to the cent.
  */
 import { refuse as platformRefuse, Refusal, type RefusalType } from '../../../../platform/contract/errors.ts'
-import { eachNight, type IsoDate } from '../../../../platform/values/dates.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import {
   type BrokenRestriction,
   restrictionBrokenAnew,
   depositOf,
+  type PriceSheet,
   pricingRefuse,
   type StayRestriction,
   stayDatesProblem,
   type TermsType,
 } from '../../../selling/pricing/index.ts'
-import { type AgreedPrice, type PricedNight, priceNights } from '../new-stay/night-prices.ts'
+import type { AgreedPrice } from '../new-stay/night-prices.ts'
+import { nightsAfter } from './amended-nights.ts'
 import { refuse } from '../errors.ts'
 import { feeForCancellation } from '../cancellation/fees.ts'
 import { type BookedNight, occupiedFrom, refusalOf, totalOf } from '../stay/reservation.ts'
@@ -81,7 +83,7 @@ export interface AmendmentSituation {
   readonly type: AmendedType
   readonly plan: AmendedPlan
   /** Prices of the rate plan and unit type for the requested nights. */
-  readonly prices: readonly PricedNight[]
+  readonly sheet: PriceSheet | undefined
   /** The first requested night that is sold out. */
   readonly firstFull: IsoDate | null
   /** The assigned unit is occupied or out of order for a requested night. */
@@ -194,7 +196,7 @@ function statusRefusal(wanted: AmendmentWanted, { reservation }: AmendmentSituat
       })
 }
 
-interface StayDates {
+export interface StayDates {
   readonly arrival: IsoDate
   readonly departure: IsoDate
 }
@@ -240,7 +242,8 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   const dates = { arrival: wanted.arrival ?? reservation.arrival, departure: wanted.departure ?? reservation.departure }
   const refused = statusRefusal(wanted, situation) ?? datesRefusal(dates, situation)
   if (refused) return refused
-  const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, dates)
+  const persons = personsAfter(wanted, reservation)
+  const priced = nightsAfter(wanted, situation, dates, persons)
   if (priced instanceof Refusal) return priced
   if (plan.id !== reservation.ratePlanId && !plan.active)
     return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
@@ -259,7 +262,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     unitTypeId: situation.type.id,
     ratePlanId: plan.id,
     ...unitsAfter(wanted, situation, parts, unitIsTaken),
-    ...personsAfter(wanted, reservation),
+    ...persons,
     ...moneyAfter(wanted, situation, dates.arrival, totalCents),
     optionExpiresOn: optionAfter(wanted, reservation, dates.arrival),
     nights: priced.nights,
@@ -310,7 +313,9 @@ function moneyAfter(
   const terms = isNewPlan ? plan.terms : reservation.terms
   const agreedPrice = wanted.agreedPrice !== undefined || (reservation.agreedPrice && wanted.reprice !== true)
   const { depositCents, depositDueOn } = reservation
-  if (totalCents === reservation.totalCents && arrival === reservation.arrival && !isNewPlan)
+  const isAsBefore = totalCents === reservation.totalCents && arrival === reservation.arrival && !isNewPlan
+  // In house, the deposit is past: more persons don't ask for another one.
+  if (isAsBefore || reservation.status === 'CheckedIn')
     return { totalCents, agreedPrice, terms, depositCents, depositDueOn }
   const deposit = depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn)
   return { totalCents, agreedPrice, terms, depositCents: deposit?.amountCents ?? 0n, depositDueOn: deposit?.dueOn ?? null }
@@ -320,43 +325,6 @@ function moneyAfter(
 function optionAfter(wanted: AmendmentWanted, reservation: ReservationRow, arrival: IsoDate): IsoDate | null {
   const expiresOn = wanted.optionExpiresOn ?? reservation.optionExpiresOn
   return expiresOn !== null && expiresOn > arrival ? arrival : expiresOn
-}
-
-/** The nights of the new dates: those that are kept, and the others at the agreed price or at that of the plan. */
-function nightsAfter(
-  { reprice, agreedPrice }: AmendmentWanted,
-  { nights: booked, today, type, plan, prices }: AmendmentSituation,
-  { arrival, departure }: StayDates,
-): { nights: BookedNight[] } | Refusal {
-  const dates = eachNight(arrival, departure)
-  // Nights of closed business dates never change.
-  const isKept = ({ night, held }: BookedNight) => night < today || (held && !reprice && !agreedPrice)
-  const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
-  const toPrice = dates.filter((night) => !kept.has(night))
-  const found = priceNights(toPrice, prices, agreedPrice)
-  if ('problem' in found)
-    return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${toPrice[0]} to ${toPrice.at(-1)}.` })
-  if ('unpriced' in found)
-    return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
-  if (toPrice.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
-  const priceOf = new Map(found.nights.map(({ night, priceCents }) => [night, priceCents]))
-  const blockOf = (held: BookedNight | undefined) => (held?.unitTypeId === type.id ? held.blockId : null)
-  return {
-    nights: dates.map((night) => {
-      const before = kept.get(night)
-      if (before) return night < today ? before : { ...before, unitTypeId: type.id, blockId: blockOf(before) }
-      return {
-        night,
-        unitTypeId: type.id,
-        ratePlanId: plan.id,
-        priceCents: priceOf.get(night) as bigint,
-        vatRateBp: plan.vatRateBp,
-        held: true,
-        blockId: blockOf(booked.find((each) => each.night === night)),
-        charged: false,
-      }
-    }),
-  }
 }
 
 /** The difference between two states. A night that was released before counts as added. */
@@ -437,7 +405,7 @@ export function undoingOf(
   const unitIsTaken = planned.length > 0 ? arePartsTaken(planned, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit = unitIsTaken && releaseUnit && !isInHouse
   const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
-  const asked = { ...situation, unitIsTaken, prices: [], restrictions: [] }
+  const asked = { ...situation, unitIsTaken, sheet: undefined, restrictions: [] }
   return between(was, becomes, obstaclesTo({ releaseUnit }, asked, becomes), asked)
 }
 

@@ -37,6 +37,7 @@ export const previewAmendment = operation({
     pricingRefuse.INVALID_STAY_DATES,
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.CHILD_AGES_REQUIRED,
     distributionRefuse.COMPANY_NOT_FOUND,
     distributionRefuse.COMPANY_ARCHIVED,
     distributionRefuse.BOOKING_CODE_UNKNOWN,

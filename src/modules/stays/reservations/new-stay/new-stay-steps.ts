@@ -17,7 +17,7 @@ import {
   lockedAddresses,
   whoIsMeant,
 } from '../../../profiles/guests/index.ts'
-import { nightlyPrices, ratePlanById, restrictionsFrom, restrictionsOf, termsOf } from '../../../selling/pricing/index.ts'
+import { priceSheetFor, ratePlanById, restrictionsFrom, restrictionsOf, termsOf } from '../../../selling/pricing/index.ts'
 import {
   dateOfEstablishment,
   establishmentByIdForBooking,
@@ -58,7 +58,7 @@ export async function bookOneStay(
     establishment: [establishment],
     type: [type],
     plan: [plan],
-    planPrices,
+    sheets: [sheet],
     guest: [guest],
     sharers,
     extras,
@@ -82,7 +82,7 @@ export async function bookOneStay(
     establishment,
     type,
     plan: plan && { ...plan, terms: termsOf(plan) },
-    prices: planPrices,
+    sheet: sheet?.sheet,
     restrictions: restrictionsFrom(restricting),
     origins: { companies, codes },
     blocks: { blocks, blockNights },
@@ -131,7 +131,7 @@ function readsOf(wanted: OneStayWanted, caller: Context<never, never, never>['ca
     type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
       select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${wanted.unitTypeId}`,
     plan: ratePlanById(tenantId, wanted.ratePlanId),
-    planPrices: nightlyPrices(tenantId, wanted.ratePlanId, wanted.unitTypeId, wanted.arrival, wanted.departure),
+    sheets: priceSheetFor(tenantId, wanted.ratePlanId, wanted.unitTypeId, wanted.arrival, wanted.departure),
     blocks: blocksOfStays(tenantId, [wanted]),
     blockNights: nightsOfBlocksOfStays(tenantId, [wanted]),
     companies: companiesOfStays(tenantId, named.companyIds),

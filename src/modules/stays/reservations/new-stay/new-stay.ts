@@ -12,13 +12,16 @@ import {
   type BrokenRestriction,
   brokenRestriction,
   depositOf,
+  nightsBySheet,
+  type PriceSheet,
   pricingRefuse,
+  problemOfSheet,
   type StayRestriction,
   stayDatesProblem,
   type TermsType,
 } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
-import { type AgreedPrice, AgreedPriceShape, type PricedNight, priceNights } from './night-prices.ts'
+import { type AgreedPrice, AgreedPriceShape, priceNights } from './night-prices.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, confirmationCodeOf, totalOf } from '../stay/reservation.ts'
 import { Contact, type ReservationRow } from '../stay/shapes.ts'
@@ -121,8 +124,8 @@ export interface StaySituation {
   }
   readonly type: TypeOfStay | undefined
   readonly plan: PlanForStay | undefined
-  /** Prices of the rate plan and unit type for the nights of the stay. */
-  readonly prices: readonly PricedNight[]
+  /** Prices of the rate plan and unit type for the nights of the stay; undefined if the stay was priced elsewhere. */
+  readonly sheet: PriceSheet | undefined
   /** Stay restrictions of the establishment; empty if the stay was agreed elsewhere. */
   readonly restrictions: readonly StayRestriction[]
   /** The companies and codes that the request refers to. */
@@ -186,14 +189,36 @@ function soldOf(wanted: StayWanted, situation: StaySituation): { type: TypeOfSta
     : { type, plan }
 }
 
+const wishedBy = ({ arrival, departure, adults, children = 0, childAges }: StayWanted, bookedOn: IsoDate) => ({
+  arrival,
+  departure,
+  bookedOn,
+  adults,
+  children,
+  childAges,
+})
+
+/** What the plan itself sets against the stay: how long before arrival it is sold, ages that its prices need. Agreed prices and blocks need neither. */
+function problemOfPlan(wanted: StayWanted, { sheet, today, at }: StaySituation, pickUp: PickUp): BrokenRestriction | Refusal | undefined {
+  if (wanted.agreedPrice || pickUp.blockId !== null) return undefined
+  const problem = problemOfSheet(sheet, wishedBy(wanted, today))
+  return problem === 'child_ages_required'
+    ? refuse.CHILD_AGES_REQUIRED({ message: `${at}.childAges is required: the price depends on the ages of the children.` })
+    : problem
+}
+
 /** The nights at the agreed price, at that of the block or at that of the plan. */
 function nightsOf(
   wanted: StayWanted,
-  { prices, at }: StaySituation,
+  { sheet, today, at }: StaySituation,
   { type, plan }: { readonly type: TypeOfStay; readonly plan: PlanForStay },
   pickUp: PickUp,
 ): BookedNight[] | Refusal {
-  const planPrices = [...prices.filter(({ night }) => !pickUp.priceOf.has(night)), ...pickUp.prices]
+  const prices = nightsBySheet(sheet, wishedBy(wanted, today))
+  const planPrices = [
+    ...prices.flatMap(({ night, cents }) => (pickUp.priceOf.has(night) ? [] : [{ night, priceCents: cents }])),
+    ...pickUp.prices,
+  ]
   const priced = priceNights(eachNight(wanted.arrival, wanted.departure), planPrices, wanted.agreedPrice)
   if ('problem' in priced) return platformRefuse.VALIDATION_ERROR({ message: priced.problem.replaceAll('body.', `${at}.`) })
   if ('unpriced' in priced || plan.status !== 'active')
@@ -247,7 +272,9 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
   const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
   if (pickUp instanceof Refusal) return pickUp
   // Stay restrictions do not apply to blocks.
-  const broken = pickUp.blockId === null ? brokenRestriction(situation.restrictions, wanted) : undefined
+  const ofPlan = problemOfPlan(wanted, situation, pickUp)
+  if (ofPlan instanceof Refusal) return ofPlan
+  const broken = pickUp.blockId === null ? (brokenRestriction(situation.restrictions, wanted) ?? ofPlan) : undefined
   if (broken && !wanted.ignoreRestrictions)
     return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Set ignoreRestrictions to book it anyway.` })
   const nights = nightsOf(wanted, situation, sold, pickUp)

@@ -18,6 +18,7 @@ export const refusalsOfNewStay = [
   refuse.GUEST_PROFILE_CLOSED,
   refuse.ESTABLISHMENT_NOT_ACTIVE,
   refuse.RATE_PLAN_NOT_SELLABLE,
+  refuse.CHILD_AGES_REQUIRED,
   refuse.OCCUPANCY_EXCEEDED,
   refuse.INSUFFICIENT_STOCK,
   refuse.STAY_BEYOND_HORIZON,

@@ -41,6 +41,7 @@ export const changeUnit = operation({
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.STAY_ALREADY_OVER,
     refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.CHILD_AGES_REQUIRED,
     refuse.UNIT_UNCHANGED,
     propertyRefuse.UNIT_RETIRED,
     refuse.OCCUPANCY_EXCEEDED,
@@ -65,7 +66,7 @@ export const changeUnit = operation({
       booked: [booked],
       unit: [unit],
       plan: [plan],
-      prices,
+      sheets: [sheet],
       obstacles: [obstacles],
       tonight: [tonight],
     } = await load({
@@ -81,7 +82,7 @@ export const changeUnit = operation({
     if (problem) throw problem
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
     const change = admitChange(
-      unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, prices, obstacles }),
+      unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, sheet: sheet?.sheet, obstacles }),
       body.expectedDeltaTtcCents,
     )
     const after = new Map(change.nights.map((night) => [night.night, night.after]))

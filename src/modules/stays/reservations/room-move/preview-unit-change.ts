@@ -43,7 +43,7 @@ export const previewUnitChange = operation({
       booked: [booked],
       unit: [unit],
       plan: [plan],
-      prices,
+      sheets: [sheet],
       obstacles: [obstacles],
     } = await load({
       reservation: reservationById(tenantId, params.id),
@@ -57,7 +57,7 @@ export const previewUnitChange = operation({
     if (problem) throw problem
 
     const today = dateOfEstablishment(reservation, todayIn)
-    const change = unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, prices, obstacles })
+    const change = unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, sheet: sheet?.sheet, obstacles })
     if ('unpriced' in change) throw unpricedNight(change.unpriced)
     return { data: presentUnitChange(change, reservation), establishmentId: reservation.establishmentId }
   },

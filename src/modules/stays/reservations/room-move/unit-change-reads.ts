@@ -1,8 +1,8 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
-import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { amperesBooked } from '../../../selling/extras/index.ts'
 import { freeUnits } from '../../../property/property/index.ts'
+import { priceSheet } from '../../../selling/pricing/index.ts'
 import type { Obstacles, TargetPlan, TargetUnit } from './unit-change.ts'
 
 /** Locks the unit types of both units in a fixed order, so that the target is not retired or assigned concurrently. */
@@ -40,10 +40,7 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
     plan: sql<TargetPlan>`
       select id, establishment_id as "establishmentId", vat_rate_bp as "vatRateBp", status = 'active' as active
       from rate_plan where tenant_id = ${tenantId} and id = ${planId}`,
-    prices: sql<{ night: IsoDate; priceCents: bigint }>`
-      select night, price_cents as "priceCents" from nightly_price
-      where tenant_id = ${tenantId} and rate_plan_id = ${planId} and unit_type_id = ${targetType} and night >= ${from} and night < ${departure}
-      order by night`,
+    sheets: priceSheet(tenantId, sql`${planId}::uuid`, targetType, from, departure),
     obstacles: sql<Obstacles>`
       select
         exists (select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.lifted_at is null

@@ -6,7 +6,7 @@
 import type { Refusal, RefusalType } from '../../../../platform/contract/errors.ts'
 import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { pricingRefuse } from '../../../selling/pricing/index.ts'
+import { nightsBySheet, type PriceSheet, pricingRefuse, problemOfSheet } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, refusalOf } from '../stay/reservation.ts'
@@ -77,7 +77,7 @@ export interface ChangeAsked {
   readonly unit: TargetUnit | undefined
   readonly plan: TargetPlan | undefined
   /** The target plan's prices for the target unit's type. */
-  readonly prices: readonly { night: IsoDate; priceCents: bigint }[]
+  readonly sheet: PriceSheet | undefined
   readonly obstacles: Obstacles
 }
 
@@ -86,9 +86,9 @@ export interface ChangeAsked {
  * price belongs to a rate plan and a unit type; otherwise the booked price is kept. Returns the first night without a price, if any.
  */
 export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDate } {
-  const { reservation, nights, today, unit, plan, prices } = asked
+  const { reservation, nights, today, unit, plan, sheet } = asked
   const from = laterOf(reservation.arrival, today)
-  const priceOf = new Map(prices.map(({ night, priceCents }) => [night, priceCents]))
+  const priceOf = new Map(nightsBySheet(sheet, reservation).map(({ night, cents }) => [night, cents]))
   const repriced = unit !== undefined && plan !== undefined
   const remaining = nights.filter(({ night, held }) => held && night >= from)
   // A night charged before its day was reopened keeps its price: the end of day charges it only once.
@@ -123,12 +123,17 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
   }
 }
 
-function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: IsoDate): Obstacle[] {
+function obstaclesTo({ reservation, unit, plan, sheet, obstacles }: ChangeAsked, from: IsoDate): Obstacle[] {
   const found: Obstacle[] = []
   const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
   const refusal = refusalOf.changeUnit(reservation, reservation.currentBusinessDate)
   if (refusal) add(refusal)
   if (!unit) return found
+  if (plan && problemOfSheet(sheet, reservation) === 'child_ages_required')
+    add(
+      refuse.CHILD_AGES_REQUIRED,
+      'The price depends on the ages of the children. Enter them in the booking first (childAges), or keep the booked price.',
+    )
   const persons = reservation.adults + reservation.children
   if (unit.id === reservation.unitId && (plan === undefined || plan.id === reservation.ratePlanId)) add(refuse.UNIT_UNCHANGED)
   if (unit.establishmentId !== reservation.establishmentId)

@@ -5,7 +5,26 @@ import { refuse } from '../errors.ts'
 import { reservationById } from '../stay/reservation-reads.ts'
 import { reservationExample } from '../stay/shapes.ts'
 import { walkExample } from './walk.ts'
-import { walkOptions } from './walk-reads.ts'
+import { type WalkOptionRow, walkOptions } from './walk-reads.ts'
+import { nightsBySheet, problemOfSheet, type StayWished } from '../../../selling/pricing/index.ts'
+import { nightsBetween } from '../../../../platform/values/dates.ts'
+import { sum } from '../../../../platform/values/money.ts'
+
+interface PricedPlan {
+  readonly ratePlanId: string
+  readonly code: string
+  readonly totalCents: string
+}
+
+/** The plan with what it costs for the rest of the stay; nothing if a night has no price, or if its price needs ages that aren't known. */
+function pricedPlan({ sheet, ...plan }: WalkOptionRow['plans'][number], stay: StayWished): PricedPlan[] {
+  const nights = nightsBySheet(sheet, stay)
+  if (nights.length < nightsBetween(stay.arrival, stay.departure) || problemOfSheet(sheet, stay) === 'child_ages_required') return []
+  return [{ ...plan, totalCents: String(sum(nights.map(({ cents }) => cents))) }]
+}
+
+const cheapestFirst = (one: PricedPlan, other: PricedPlan): number =>
+  Number(BigInt(one.totalCents) - BigInt(other.totalCents)) || (one.code < other.code ? -1 : 1)
 
 export const listWalkOptions = operation({
   id: 'listWalkOptions',
@@ -46,6 +65,12 @@ export const listWalkOptions = operation({
   async handle({ params, tenantId, load }) {
     const [[reservation], rows] = await load(reservationById(tenantId, params.id), walkOptions(tenantId, params.id))
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(({ plans, ...row }) => ({ ...row, plans: [...plans] })) }
+    const { bookedOn, adults, children, childAges } = reservation
+    return {
+      data: rows.map(({ plans, firstNight, departure, ...row }) => {
+        const stay = { arrival: firstNight, departure, bookedOn, adults, children, childAges }
+        return { ...row, plans: plans.flatMap((plan) => pricedPlan(plan, stay)).toSorted(cheapestFirst) }
+      }),
+    }
   },
 })

@@ -1,7 +1,9 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { freeUnits } from '../../../property/property/index.ts'
+import { type PriceSheet, sheetOfPlan } from '../../../selling/pricing/index.ts'
 import type { Walk } from './walk.ts'
 
 /** Locks both establishments in id order, so that two walks in opposite directions do not deadlock. */
@@ -28,18 +30,18 @@ export interface WalkOptionRow {
   readonly unitTypeCode: string
   readonly unitTypeName: string
   readonly available: number
-  readonly plans: readonly { readonly ratePlanId: Id; readonly code: string; readonly totalCents: string }[]
+  readonly firstNight: IsoDate
+  readonly departure: IsoDate
+  readonly plans: readonly { readonly ratePlanId: Id; readonly code: string; readonly sheet: PriceSheet }[]
 }
 
 /** Other establishments visible to the caller, with unit types available for the rest of the stay that fit its persons. */
 export const walkOptions = (tenantId: Id, reservationId: Id): Statement<WalkOptionRow> => sql<WalkOptionRow>`
   select e.id as "establishmentId", e.name as "establishmentName", t.id as "unitTypeId", t.code as "unitTypeCode", t.name as "unitTypeName", min(${freeUnits('i')})::int as available,
+    s.first_night as "firstNight", s.departure,
     coalesce((
-      select json_agg(json_build_object('ratePlanId', p.id, 'code', p.code, 'totalCents', p.total::text) order by p.total, p.code) from (
-        select p.id, p.code, sum(n.price_cents) as total from rate_plan p
-        join nightly_price n on n.tenant_id = p.tenant_id and n.rate_plan_id = p.id and n.unit_type_id = t.id and n.night >= s.first_night and n.night < s.departure
-        where p.tenant_id = e.tenant_id and p.establishment_id = e.id and p.status = 'active'
-        group by p.id, p.code having count(*) = s.departure - s.first_night) p), '[]') as plans
+      select json_agg(json_build_object('ratePlanId', p.id, 'code', p.code, 'sheet', ${sheetOfPlan(sql`t.id`, sql`s.first_night`, sql`s.departure`)}) order by p.code)
+      from rate_plan p where p.tenant_id = e.tenant_id and p.establishment_id = e.id and p.status = 'active'), '[]') as plans
   from (
     select r.tenant_id, r.establishment_id, greatest(r.arrival, coalesce(h.current_business_date, r.arrival)) as first_night, r.departure, r.adults + r.children as persons, h.currency
     from reservation r join establishment h on h.tenant_id = r.tenant_id and h.id = r.establishment_id
@@ -48,7 +50,7 @@ export const walkOptions = (tenantId: Id, reservationId: Id): Statement<WalkOpti
   join unit_type t on t.tenant_id = e.tenant_id and t.establishment_id = e.id and t.max_occupancy >= s.persons
   join night_inventory i on i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= s.first_night and i.night < s.departure
   where coalesce(e.current_business_date, s.first_night) <= s.first_night
-  group by e.tenant_id, e.id, e.name, t.id, t.code, t.name, s.first_night, s.departure
+  group by e.tenant_id, e.id, e.age_bands, e.name, t.id, t.code, t.name, s.first_night, s.departure
   having count(*) = s.departure - s.first_night and min(${freeUnits('i')}) > 0
   order by e.name, t.code, t.id limit 200`
 

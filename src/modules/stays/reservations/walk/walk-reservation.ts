@@ -44,6 +44,7 @@ export const walkReservation = operation({
     pricingRefuse.INVALID_STAY_DATES,
     refuse.ESTABLISHMENT_NOT_ACTIVE,
     refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.CHILD_AGES_REQUIRED,
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,

@@ -4,7 +4,7 @@ import { sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../../property/property/index.ts'
-import { nightlyPrices, ratePlanById, termsOf } from '../../../selling/pricing/index.ts'
+import { priceSheet, ratePlanById, termsOf } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { type NewStay, newStayOf } from '../new-stay/new-stay.ts'
 import { admit, loadsForChange } from '../stay/reservation-steps.ts'
@@ -27,7 +27,7 @@ export async function loadWalk(context: WalkContext) {
     target: [target],
     type: [type],
     plan: [plan],
-    planPrices,
+    sheets,
     walks: [walks],
     money: [money],
   } = await load({
@@ -39,7 +39,13 @@ export async function loadWalk(context: WalkContext) {
     type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
       select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
     plan: ratePlanById(tenantId, body.ratePlanId),
-    planPrices: nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, '1900-01-01', '2199-12-31'),
+    sheets: priceSheet(
+      tenantId,
+      sql`${body.ratePlanId}::uuid`,
+      sql`${body.unitTypeId}::uuid`,
+      sql`(select arrival from reservation where tenant_id = ${tenantId} and id = ${params.id})`,
+      sql`(select departure from reservation where tenant_id = ${tenantId} and id = ${params.id})`,
+    ),
   })
   const { reservation, today } = admit(context, row, 'walk')
   if (!target) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
@@ -56,13 +62,13 @@ export async function loadWalk(context: WalkContext) {
     throw platformRefuse.VALIDATION_ERROR({
       message: `body.establishmentId: its business date is ${todayThere} already; the night of ${first.night} is over there.`,
     })
-  return { reservation, today, nights, open, target, todayThere, type, plan, planPrices, staying, firstNight: first.night }
+  return { reservation, today, nights, open, target, todayThere, type, plan, sheets, staying, firstNight: first.night }
 }
 
 /** The rest of the stay in the other establishment, with who booked it and why. */
 export function stayElsewhere(
   { body, newId, moment }: WalkContext,
-  { reservation, target, todayThere, type, plan, planPrices, staying, firstNight }: Awaited<ReturnType<typeof loadWalk>>,
+  { reservation, target, todayThere, type, plan, sheets, staying, firstNight }: Awaited<ReturnType<typeof loadWalk>>,
 ): NewStay {
   const { departure, adults, children, childAges, notes, arrivalTime, contact } = reservation
   const agreedPrice = {
@@ -96,7 +102,7 @@ export function stayElsewhere(
       establishment: target,
       type,
       plan: plan && { ...plan, terms: termsOf(plan) },
-      prices: planPrices.filter(({ night }) => night >= firstNight && night < departure),
+      sheet: sheets[0]?.sheet,
       origins: { companies: [], codes: [] },
       blocks: { blocks: [], blockNights: [] },
       at: 'body',

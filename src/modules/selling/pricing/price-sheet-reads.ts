@@ -1,0 +1,58 @@
+/** Reads what the pricer needs for a plan and a unit type: a price sheet, as one JSON value. */
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { PriceSheet } from './price-sheet.ts'
+
+const planJson = (plan: Statement): Statement => sql`
+  json_build_object('code', ${plan}.code, 'derivation', ${plan}.derivation, 'lengthTiers', ${plan}.length_tiers, 'lowestPriceCents', ${plan}.lowest_price_cents,
+    'minAdvanceDays', ${plan}.min_advance_days, 'maxAdvanceDays', ${plan}.max_advance_days)`
+
+/** The chain of the plan `p`, from the plan with prices of its own to `p`. */
+export const chainOfPlan = sql`
+  case when p.parent_id is null then json_build_array(${planJson(sql`p`)}) else (
+    with recursive up as (
+      select a.*, 0 as level from rate_plan a where a.tenant_id = p.tenant_id and a.id = p.id
+      union all select a.*, up.level + 1 from up join rate_plan a on a.tenant_id = up.tenant_id and a.id = up.parent_id)
+    select json_agg(${planJson(sql`up`)} order by up.level desc) from up) end`
+
+/** The age bands of the establishment `e`: its own, otherwise those of its age policies. */
+export const bandsOfEstablishment = sql`
+  coalesce(e.age_bands, (
+    select jsonb_build_array(jsonb_build_object('code', 'infant', 'toAge', a.infant_max_age), jsonb_build_object('code', 'child', 'toAge', a.child_max_age))
+    from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id order by a.domain = 'food_service' desc limit 1))`
+
+/** What persons add to the prices of the plan `p` for a unit type. */
+export const personPriceOf = (unitType: Statement): Statement => sql`
+  (select json_build_object('basePersons', o.base_persons, 'adults', o.adults, 'extraAdultCents', o.extra_adult_cents, 'children', o.children)
+   from person_price o where o.tenant_id = p.tenant_id and o.rate_plan_id = p.priced_by and o.unit_type_id = ${unitType})`
+
+/** The prices of the plan `p` for a unit type, from `from` to before `until`. */
+export const nightsOfPlan = (unitType: Statement, from: Statement, until: Statement): Statement => sql`
+  (select json_agg(json_build_array(n.night, n.price_cents::text) order by n.night) from nightly_price n
+   where n.tenant_id = p.tenant_id and n.rate_plan_id = p.priced_by and n.unit_type_id = ${unitType} and n.night >= ${from} and n.night < ${until})`
+
+/** The price sheet of the plan `p` of the establishment `e`. */
+export const sheetOfPlan = (unitType: Statement, from: Statement, until: Statement): Statement => sql`
+  json_build_object('chain', ${chainOfPlan}, 'bands', ${bandsOfEstablishment}, 'persons', ${personPriceOf(unitType)}, 'nights', ${nightsOfPlan(unitType, from, until)})`
+
+/** The price sheet of one plan and type for the nights from `from` to before `until`; no row if there is no such plan. */
+export const priceSheet = (
+  tenantId: Id,
+  plan: Statement,
+  unitType: Statement,
+  from: Statement,
+  until: Statement,
+): Statement<{ sheet: PriceSheet }> => sql<{ sheet: PriceSheet }>`
+  select ${sheetOfPlan(unitType, from, until)} as sheet
+  from rate_plan p join establishment e on e.tenant_id = p.tenant_id and e.id = p.establishment_id where p.tenant_id = ${tenantId} and p.id = ${plan}`
+
+/** The same for ids and days that a request gives. */
+export const priceSheetFor = (
+  tenantId: Id,
+  ratePlanId: Id,
+  unitTypeId: Id,
+  from: IsoDate,
+  until: IsoDate,
+): Statement<{ sheet: PriceSheet }> =>
+  priceSheet(tenantId, sql`${ratePlanId}::uuid`, sql`${unitTypeId}::uuid`, sql`${from}::date`, sql`${until}::date`)

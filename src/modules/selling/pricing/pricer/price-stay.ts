@@ -1,0 +1,149 @@
+/**
+ * The one calculation of what a stay costs: its lines with VAT and the steps that led to each price, its totals with and without tourist tax; or all reasons why it
+ * is not sold. Pure: quotes, bookings, amendments and channels ask the same question and get the same answer.
+ */
+import { addDays, eachNight, type IsoDate } from '../../../../platform/values/dates.ts'
+import { shareOf } from '../../../../platform/values/money.ts'
+import { type IncludedAmount, includedIn, taxed } from './included-products.ts'
+import { type PersonsOfStay, personsOf } from './persons-of-stay.ts'
+import type { PriceBook, PriceCell, Wish } from './price-book.ts'
+import { lowestPrice, nearestOf, priceBeforePromotion, type Why } from './price-of-night.ts'
+import { productsOfStay } from './products-of-stay.ts'
+import { bestPromotion } from './promotion-of-stay.ts'
+import { taxesOfStay, type VatSum, vatOf } from './taxes-of-stay.ts'
+import { type NotSold, whyNotSold } from './why-not-sold.ts'
+
+export interface PriceLine {
+  readonly kind: 'accommodation' | 'facilities' | 'component' | 'product' | 'touristTax'
+  readonly code?: string
+  readonly date: IsoDate
+  readonly cents: bigint
+  readonly vatBp: number
+  readonly how?: 'inside' | 'on_top'
+  readonly quantity?: number
+  readonly belongsTo?: string
+  readonly why?: readonly Why[]
+}
+
+export interface PricedStay {
+  readonly lines: readonly PriceLine[]
+  /** With VAT: accommodation and what the plan includes, products beside it, tourist tax, and all of them. */
+  readonly totals: {
+    readonly stayCents: bigint
+    readonly productsCents: bigint
+    readonly touristTaxCents: bigint
+    readonly totalCents: bigint
+  }
+  readonly vat: readonly VatSum[]
+}
+
+/** The price of a night with everything that is inside it. */
+export interface PriceOfNight {
+  readonly night: IsoDate
+  readonly cents: bigint
+  readonly why: readonly Why[]
+}
+
+/** The price of every night that has one: the price that a booking keeps. Rules that restrict the stay are not asked. */
+export function pricesOfNights(wish: Wish, book: PriceBook): PriceOfNight[] {
+  const persons = personsOf(wish, book.bands)
+  const stayed = eachNight(wish.arrival, wish.departure)
+  const priced = stayed.flatMap((night, place) => {
+    const cell = book.cellOf(night)
+    if (cell === undefined) return []
+    return [{ night, cell, ...priceBeforePromotion(cell, book, persons, { numberOfNight: place + 1, nights: stayed.length }) }]
+  })
+  const promotion = bestPromotion(book.promotions, wish.promotion, wish.bookedOn, priced)
+  return priced.map(({ night, cell, cents, why }, place) => {
+    const off = promotion?.off[place] ?? 0n
+    return withLowestPrice(night, cents - off, cell, book, [
+      ...why,
+      ...(off > 0n ? [{ rule: 'promotion' as const, ref: promotion?.code ?? '', fromCents: cents, toCents: cents - off }] : []),
+    ])
+  })
+}
+
+function withLowestPrice(night: IsoDate, cents: bigint, cell: PriceCell, book: PriceBook, why: readonly Why[]): PriceOfNight {
+  const lowest = lowestPrice(cell, book)
+  if (cents >= lowest) return { night, cents, why }
+  return { night, cents: lowest, why: [...why, { rule: 'lowest_price', ref: '', fromCents: cents, toCents: lowest }] }
+}
+
+/** The accommodation of a night; from a night on, the part of long stays that is outside the value for VAT. */
+function accommodationLines(
+  { night, why }: PriceOfNight,
+  cents: bigint,
+  numberOfNight: number,
+  { vatOn, longStay }: PriceBook,
+): PriceLine[] {
+  const vatBp = vatOn('accommodation', night)
+  const line = (kind: PriceLine['kind'], amount: bigint, rate: number): PriceLine => ({
+    kind,
+    date: night,
+    cents: amount,
+    vatBp: rate,
+    why,
+  })
+  if (longStay === undefined || numberOfNight <= longStay.afterNights) return [line('accommodation', cents, vatBp)]
+  const { keep, shareBp } = longStay
+  const share = BigInt(shareBp)
+  // What guests pay for one unit of net value, in basis points squared: the share with VAT, the rest without.
+  const paid = (10_000n - share) * 10_000n + share * BigInt(10_000 + vatBp)
+  const net = keep === 'net' ? shareOf(cents, 10_000n, BigInt(10_000 + vatBp)) : shareOf(cents, 100_000_000n, paid)
+  const outside = shareOf(net, 10_000n - share, 10_000n)
+  const facilities = keep === 'net' ? shareOf(net - outside, BigInt(10_000 + vatBp), 10_000n) : cents - outside
+  return [line('accommodation', outside, 0), line('facilities', facilities, vatBp)]
+}
+
+const sum = (lines: readonly { readonly cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
+
+/** The lines of a night: accommodation, and what the plan includes; or that what it includes costs more than the night. */
+function linesOfNight(
+  price: PriceOfNight,
+  amounts: readonly IncludedAmount[],
+  numberOfNight: number,
+  book: PriceBook,
+): PriceLine[] | NotSold {
+  const inside = sum(amounts.filter(({ how }) => how === 'inside'))
+  if (inside > price.cents) return { code: 'package_exceeds_price', date: price.night }
+  const components = amounts.flatMap(({ code, how, date, cents, vat }) =>
+    taxed(cents, vat, date, book.vatOn).map((part): PriceLine => ({ kind: 'component', code, how, date, ...part })),
+  )
+  return [...accommodationLines(price, price.cents - inside, numberOfNight, book), ...components]
+}
+
+/** @returns the priced stay, or every reason why it is not sold */
+export function priceStay(wish: Wish, book: PriceBook): PricedStay | { readonly notSold: readonly NotSold[] } {
+  const notSold = whyNotSold(wish, book)
+  if (notSold.length > 0) return { notSold }
+  const persons = personsOf(wish, book.bands)
+  const included = nearestOf(book.chain, (plan) => plan.included) ?? []
+  const byNight = pricesOfNights(wish, book).map((price, place) =>
+    linesOfNight(price, includedIn(included, { ...price, isFirst: place === 0 }, persons), place + 1, book),
+  )
+  const exceeded = byNight.filter((lines) => !Array.isArray(lines))
+  if (exceeded.length > 0) return { notSold: exceeded as NotSold[] }
+  return totalled(wish, book, byNight as PriceLine[][], persons)
+}
+
+function totalled(wish: Wish, book: PriceBook, byNight: readonly PriceLine[][], persons: PersonsOfStay): PricedStay {
+  const products = productsOfStay(wish, book, persons)
+  const isAccommodation = ({ kind }: PriceLine) => kind === 'accommodation' || kind === 'facilities'
+  const nights = byNight.map((lines, place) => ({
+    night: addDays(wish.arrival, place),
+    accommodation: lines.filter(isAccommodation),
+  }))
+  const taxes = taxesOfStay(book.tariffs, nights, wish).map((line): PriceLine => ({ kind: 'touristTax', ...line }))
+  const stay = byNight.flat()
+  const lines = [...stay, ...products, ...taxes]
+  return {
+    lines,
+    totals: {
+      stayCents: sum(stay),
+      productsCents: sum(products),
+      touristTaxCents: sum(taxes),
+      totalCents: sum(lines),
+    },
+    vat: vatOf(lines),
+  }
+}

@@ -1,0 +1,53 @@
+/** What makes the pricing of a plan sound: pure checks of its derivation, its prices by length of stay and its limits. */
+import type { Derivation, LengthTier } from './price-shapes.ts'
+import { adult } from './pricer/price-book.ts'
+
+export interface PricingToCheck {
+  readonly parentId: string | null
+  readonly derivation: Derivation | null
+  readonly lengthTiers: readonly LengthTier[] | null
+  readonly minAdvanceDays: number | null
+  readonly maxAdvanceDays: number | null
+}
+
+function derivationProblem({ perPerson = {}, ending }: Derivation, bands: readonly string[]): string | undefined {
+  if (ending && BigInt(ending.stepCents) < 1n) return 'body.derivation.ending.stepCents must be at least "1".'
+  if (ending && BigInt(ending.endingCents) >= BigInt(ending.stepCents))
+    return 'body.derivation.ending.endingCents must be less than stepCents.'
+  const unknown = Object.keys(perPerson).find((code) => code !== adult && !bands.includes(code))
+  return unknown === undefined
+    ? undefined
+    : `body.derivation.perPerson names the age band ${unknown}, which the establishment doesn’t have. It has: ${[adult, ...bands].join(', ')}.`
+}
+
+function tiersProblem(tiers: readonly LengthTier[]): string | undefined {
+  const seen = new Set<string>()
+  for (const [place, { kind, min, bp, cents }] of tiers.entries()) {
+    if (bp === undefined && cents === undefined) return `body.lengthTiers[${place}] must have bp or cents.`
+    if (seen.has(`${kind} ${min}`)) return `body.lengthTiers[${place}] repeats ${kind} from ${min} nights.`
+    seen.add(`${kind} ${min}`)
+  }
+  return undefined
+}
+
+/** Validation message, or undefined. `bands`: codes of the age bands of the establishment. */
+export function pricingProblem(
+  { parentId, derivation, lengthTiers, minAdvanceDays, maxAdvanceDays }: PricingToCheck,
+  bands: readonly string[],
+): string | undefined {
+  if (parentId !== null && derivation === null)
+    return 'body.derivation is required with body.parentId: {} if the plan costs the same as its parent.'
+  if (parentId === null && derivation !== null) return 'body.parentId is required with body.derivation.'
+  if (minAdvanceDays !== null && maxAdvanceDays !== null && maxAdvanceDays < minAdvanceDays)
+    return 'body.maxAdvanceDays must not be less than minAdvanceDays.'
+  return (derivation ? derivationProblem(derivation, bands) : undefined) ?? tiersProblem(lengthTiers ?? [])
+}
+
+/** The chain that a plan would close by having this parent, in words; undefined if it closes none. `above`: the parent and those above it. */
+export function circleOf(
+  plan: { readonly id: string; readonly code: string },
+  above: readonly { readonly id: string; readonly code: string }[],
+): string | undefined {
+  const place = above.findIndex(({ id }) => id === plan.id)
+  return place < 0 ? undefined : [plan, ...above.slice(0, place + 1)].map(({ code }) => code).join(' ← ')
+}

@@ -1,0 +1,41 @@
+/** Writes of rate plans. */
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { Derivation, LengthTier } from './price-shapes.ts'
+import type { RatePlanRow } from './rate-plan-reads.ts'
+
+/** How a plan is priced, as a request gives it: what is absent is null. */
+interface PricingGiven {
+  readonly parentId?: Id | null
+  readonly derivation?: Derivation | null
+  readonly lengthTiers?: readonly LengthTier[] | null
+  readonly lowestPriceCents?: string | null
+  readonly minAdvanceDays?: number | null
+  readonly maxAdvanceDays?: number | null
+}
+type Pricing = Pick<
+  RatePlanRow,
+  'parentId' | 'derivation' | 'lengthTiers' | 'lowestPriceCents' | 'minAdvanceDays' | 'maxAdvanceDays'
+>
+
+export const pricingOf = (given: PricingGiven): Pricing => ({
+  parentId: given.parentId?.toLowerCase() ?? null,
+  derivation: given.derivation ?? null,
+  lengthTiers: given.lengthTiers ?? null,
+  lowestPriceCents: given.lowestPriceCents == null ? null : BigInt(given.lowestPriceCents),
+  minAdvanceDays: given.minAdvanceDays ?? null,
+  maxAdvanceDays: given.maxAdvanceDays ?? null,
+})
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+export const insertRatePlan = (tenantId: Id, row: RatePlanRow): Statement => sql`
+  insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp, parent_id, derivation, length_tiers, lowest_price_cents, min_advance_days, max_advance_days)
+  values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.code}, ${row.name}, ${row.mealPlan}, ${row.vatRateBp}, ${row.parentId}, ${json(row.derivation)}::jsonb,
+    ${json(row.lengthTiers)}::jsonb, ${row.lowestPriceCents}, ${row.minAdvanceDays}, ${row.maxAdvanceDays})`
+
+export const updateRatePlan = (tenantId: Id, row: RatePlanRow): Statement => sql`
+  update rate_plan set code = ${row.code}, name = ${row.name}, meal_plan = ${row.mealPlan}, vat_rate_bp = ${row.vatRateBp}, status = ${row.status},
+    parent_id = ${row.parentId}, derivation = ${json(row.derivation)}::jsonb, length_tiers = ${json(row.lengthTiers)}::jsonb, lowest_price_cents = ${row.lowestPriceCents},
+    min_advance_days = ${row.minAdvanceDays}, max_advance_days = ${row.maxAdvanceDays}
+  where tenant_id = ${tenantId} and id = ${row.id}`

@@ -1,0 +1,100 @@
+/** The nights of an amended stay and their prices: kept, priced by the plan, agreed, or changed by who stays. */
+import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
+import { eachNight } from '../../../../platform/values/dates.ts'
+import { nightsBySheet, type PersonsWished, problemOfSheet } from '../../../selling/pricing/index.ts'
+import { refuse } from '../errors.ts'
+import { priceNights } from '../new-stay/night-prices.ts'
+import type { BookedNight } from '../stay/reservation.ts'
+import type { AmendmentSituation, AmendmentWanted, StayDates } from './amendment.ts'
+
+const agesRequired = () =>
+  refuse.CHILD_AGES_REQUIRED({ message: 'body.childAges is required: the price depends on the ages of the children.' })
+
+const areSamePersons = (one: PersonsWished, other: PersonsWished): boolean =>
+  one.adults === other.adults &&
+  one.children === other.children &&
+  JSON.stringify(one.childAges ?? null) === JSON.stringify(other.childAges ?? null)
+
+/**
+ * What other persons add to each night, or take off it: the difference between the prices of the plan for both. So the price that was booked stays the base, and
+ * nothing changes where prices don't depend on persons.
+ */
+function differenceBetween(
+  before: PersonsWished,
+  after: PersonsWished,
+  { sheet, reservation }: AmendmentSituation,
+  dates: StayDates,
+): Map<string, bigint> {
+  if (areSamePersons(before, after)) return new Map()
+  const pricesFor = ({ adults, children, childAges }: PersonsWished) =>
+    nightsBySheet(sheet, { ...dates, bookedOn: reservation.bookedOn, adults, children, childAges })
+  const was = new Map(pricesFor(before).map(({ night, cents }) => [night, cents]))
+  return new Map(pricesFor(after).map(({ night, cents }) => [night, cents - (was.get(night) ?? cents)]))
+}
+
+/** A kept night with other persons. What was agreed, what a block holds and what is charged or past keeps its price. */
+function withPersons(night: BookedNight, difference: bigint, { reservation, today }: AmendmentSituation): BookedNight {
+  const isFixed = reservation.agreedPrice || night.blockId !== null || night.charged || !night.held || night.night < today
+  if (isFixed || difference === 0n) return night
+  const priceCents = night.priceCents + difference
+  return { ...night, priceCents: priceCents < 0n ? 0n : priceCents }
+}
+
+/** The nights of the new dates: those that are kept, and the others at the agreed price or at that of the plan. */
+export function nightsAfter(
+  wanted: AmendmentWanted,
+  situation: AmendmentSituation,
+  dates: StayDates,
+  persons: PersonsWished,
+): { nights: BookedNight[] } | Refusal {
+  const { reservation, nights: booked, today, sheet } = situation
+  const isInHouse = reservation.status === 'CheckedIn'
+  const isKept = ({ night, held }: BookedNight) =>
+    // Nights of closed business dates never change.
+    isInHouse || night < today || (held && !wanted.reprice && !wanted.agreedPrice)
+  const kept = booked.filter(isKept)
+  const changesPersons = !areSamePersons(reservation, persons)
+  const asked = { ...dates, bookedOn: reservation.bookedOn, ...persons }
+  const pricesAnew = !isInHouse && eachNight(dates.arrival, dates.departure).some((night) => !kept.some((each) => each.night === night))
+  const needsPrices = wanted.agreedPrice === undefined && (pricesAnew || (changesPersons && !reservation.agreedPrice))
+  if (needsPrices && problemOfSheet(sheet, asked) === 'child_ages_required') return agesRequired()
+  const difference = differenceBetween(reservation, persons, situation, dates)
+  const adjusted = new Map(kept.map((night) => [night.night, withPersons(night, difference.get(night.night) ?? 0n, situation)]))
+  return isInHouse ? { nights: booked.map((night) => adjusted.get(night.night) ?? night) } : pricedNightsOf(wanted, situation, asked, adjusted)
+}
+
+/** Kept nights as they are, the others priced. */
+function pricedNightsOf(
+  { agreedPrice }: AmendmentWanted,
+  { nights: booked, today, type, plan, sheet }: AmendmentSituation,
+  asked: Parameters<typeof nightsBySheet>[1],
+  kept: ReadonlyMap<string, BookedNight>,
+): { nights: BookedNight[] } | Refusal {
+  const dates = eachNight(asked.arrival, asked.departure)
+  const toPrice = dates.filter((night) => !kept.has(night))
+  const prices = nightsBySheet(sheet, asked).map(({ night, cents }) => ({ night, priceCents: cents }))
+  const found = priceNights(toPrice, prices, agreedPrice)
+  if ('problem' in found)
+    return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${toPrice[0]} to ${toPrice.at(-1)}.` })
+  if ('unpriced' in found)
+    return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
+  if (toPrice.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  const priceOf = new Map(found.nights.map(({ night, priceCents }) => [night, priceCents]))
+  const blockOf = (held: BookedNight | undefined) => (held?.unitTypeId === type.id ? held.blockId : null)
+  return {
+    nights: dates.map((night) => {
+      const before = kept.get(night)
+      if (before) return night < today ? before : { ...before, unitTypeId: type.id, blockId: blockOf(before) }
+      return {
+        night,
+        unitTypeId: type.id,
+        ratePlanId: plan.id,
+        priceCents: priceOf.get(night) as bigint,
+        vatRateBp: plan.vatRateBp,
+        held: true,
+        blockId: blockOf(booked.find((each) => each.night === night)),
+        charged: false,
+      }
+    }),
+  }
+}
