@@ -91,7 +91,7 @@ export const changeRatePlan = operation({
       above,
       bands: [bands],
     } = await load({
-      locked: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
+      locked: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for no key update`,
       row: ratePlanById(tenantId, params.id),
       establishment: establishmentStateById(
         tenantId,

@@ -31,14 +31,15 @@ export const personPriceRows = (json: string): Statement => sql`
 /** The version that these prices have once they are stored. */
 export const versionOfGivenPrices = (json: string): Statement<{ version: number }> => versionOf(personPriceRows(json))
 
-/** Those of these unit types that don’t belong to the establishment of the plan. */
-export const typesElsewhere = (tenantId: Id, ratePlanId: Id, unitTypeIds: readonly Id[]): Statement<{ id: Id }> => sql<{
-  id: Id
-}>`
-  select w.id from unnest(${[...unitTypeIds]}::uuid[]) as w (id)
-  where not exists (
-    select from unit_type t join rate_plan p on p.tenant_id = t.tenant_id and p.establishment_id = t.establishment_id
-    where t.tenant_id = ${tenantId} and t.id = w.id and p.id = ${ratePlanId})`
+/** Those of these unit types that don’t belong to the establishment of the plan, and whether there are such types elsewhere. */
+export const typesElsewhere = (
+  tenantId: Id,
+  ratePlanId: Id,
+  unitTypeIds: readonly Id[],
+): Statement<{ id: Id; isElsewhere: boolean }> => sql<{ id: Id; isElsewhere: boolean }>`
+  select w.id, t.id is not null as "isElsewhere" from unnest(${[...unitTypeIds]}::uuid[]) as w (id)
+  left join unit_type t on t.tenant_id = ${tenantId} and t.id = w.id
+  where t.id is null or t.establishment_id <> (select p.establishment_id from rate_plan p where p.tenant_id = ${tenantId} and p.id = ${ratePlanId})`
 
 export const presentPersonPrice = ({ adults, children, ...row }: PersonPriceRow): PersonPrice => ({
   ...row,

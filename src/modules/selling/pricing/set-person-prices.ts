@@ -67,7 +67,12 @@ export const setPersonPrices = operation({
     })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
     if (!ifMatchAllows(ifMatch, version?.version ?? 0)) throw refuse.PERSON_PRICES_CHANGED()
-    if (elsewhere) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: elsewhere.id })
+    if (elsewhere)
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND(
+        elsewhere.isElsewhere
+          ? { message: `${elsewhere.id} is a unit type of another establishment.` }
+          : { recordId: elsewhere.id },
+      )
     if (plan.parentId !== null) throw refuse.RATE_PLAN_IS_DERIVED()
     const problem = personPricesProblem(body.prices, bands?.bands?.map(({ code }) => code) ?? [])
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })

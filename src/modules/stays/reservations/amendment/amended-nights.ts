@@ -55,12 +55,15 @@ export function nightsAfter(
   const kept = booked.filter(isKept)
   const changesPersons = !areSamePersons(reservation, persons)
   const asked = { ...dates, bookedOn: reservation.bookedOn, ...persons }
-  const pricesAnew = !isInHouse && eachNight(dates.arrival, dates.departure).some((night) => !kept.some((each) => each.night === night))
+  const pricesAnew =
+    !isInHouse && eachNight(dates.arrival, dates.departure).some((night) => !kept.some((each) => each.night === night))
   const needsPrices = wanted.agreedPrice === undefined && (pricesAnew || (changesPersons && !reservation.agreedPrice))
   if (needsPrices && problemOfSheet(sheet, asked) === 'child_ages_required') return agesRequired()
   const difference = differenceBetween(reservation, persons, situation, dates)
   const adjusted = new Map(kept.map((night) => [night.night, withPersons(night, difference.get(night.night) ?? 0n, situation)]))
-  return isInHouse ? { nights: booked.map((night) => adjusted.get(night.night) ?? night) } : pricedNightsOf(wanted, situation, asked, adjusted)
+  return isInHouse
+    ? { nights: booked.map((night) => adjusted.get(night.night) ?? night) }
+    : pricedNightsOf(wanted, situation, asked, adjusted)
 }
 
 /** Kept nights as they are, the others priced. */

@@ -45,6 +45,7 @@ export function amendmentWrites(tenantId: Id, stays: readonly Amending[], newId:
     ...occupyAll(tenantId, moving, newId),
     changeStays(tenantId, stays),
     ...(before.length === 0 ? [] : changeNights(tenantId, before)),
+    ...repriceNightsInHouse(tenantId, stays),
     // Last, so that the counters of busy nights are locked as briefly as possible.
     ...moveNights(
       tenantId,
@@ -155,6 +156,21 @@ function changeNights(tenantId: Id, stays: readonly Amending[]): Statement[] {
             on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
               price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held, block_id = excluded.block_id`,
         ]),
+  ]
+}
+
+/** In house, only prices of nights to come change: with the persons. */
+function repriceNightsInHouse(tenantId: Id, stays: readonly Amending[]): Statement[] {
+  const nights = stays
+    .filter(({ reservation }) => reservation.status === 'CheckedIn')
+    .flatMap(({ reservation, amendment }) => amendment.repriced.map((night) => ({ ...night, reservationId: reservation.id })))
+  if (nights.length === 0) return []
+  return [
+    sql`
+      update reservation_night n set price_cents = w.price_cents
+      from unnest(${nights.map(({ reservationId }) => reservationId)}::uuid[], ${nights.map(({ night }) => night)}::date[],
+        ${nights.map(({ priceCents }) => priceCents)}::bigint[]) as w (reservation_id, night, price_cents)
+      where n.tenant_id = ${tenantId} and n.reservation_id = w.reservation_id and n.night = w.night`,
   ]
 }
 

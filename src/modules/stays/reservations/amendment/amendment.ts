@@ -315,8 +315,7 @@ function moneyAfter(
   const { depositCents, depositDueOn } = reservation
   const isAsBefore = totalCents === reservation.totalCents && arrival === reservation.arrival && !isNewPlan
   // In house, the deposit is past: more persons don't ask for another one.
-  if (isAsBefore || reservation.status === 'CheckedIn')
-    return { totalCents, agreedPrice, terms, depositCents, depositDueOn }
+  if (isAsBefore || reservation.status === 'CheckedIn') return { totalCents, agreedPrice, terms, depositCents, depositDueOn }
   const deposit = depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn)
   return { totalCents, agreedPrice, terms, depositCents: deposit?.amountCents ?? 0n, depositDueOn: deposit?.dueOn ?? null }
 }
@@ -382,7 +381,8 @@ export function undoingOf(
   // Assigning or unassigning the unit since then does not prevent undoing.
   const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
   if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
-  const hasMoved = onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(before.nights, was.nights)
+  const hasMoved =
+    onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(atPricesOf(before.nights, was.nights), was.nights)
   if (reservation.status === 'CheckedIn' && hasMoved)
     return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: amendments from before arrival cannot be undone.' })
   const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
@@ -404,7 +404,14 @@ export function undoingOf(
   })
   const unitIsTaken = planned.length > 0 ? arePartsTaken(planned, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit = unitIsTaken && releaseUnit && !isInHouse
-  const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
+  // In house, only prices of nights to come return, with the persons.
+  const inHouse = atPricesOf(was.nights, before.nights, ({ night, charged }) => night >= today && !charged)
+  const becomes = {
+    ...before,
+    ...(isInHouse ? { nights: inHouse, totalCents: totalOf(inHouse) } : { nights: nightsBefore }),
+    unitId: losesUnit ? null : unitId,
+    parts: losesUnit ? [] : parts,
+  }
   const asked = { ...situation, unitIsTaken, sheet: undefined, restrictions: [] }
   return between(was, becomes, obstaclesTo({ releaseUnit }, asked, becomes), asked)
 }
@@ -439,6 +446,18 @@ function unitsAfterUndoing(
 }
 
 const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
+
+/** The nights with the prices that others have for the same dates. */
+function atPricesOf(
+  nights: readonly BookedNight[],
+  others: readonly BookedNight[],
+  isChanged: (night: BookedNight) => boolean = () => true,
+): BookedNight[] {
+  const priceOf = new Map(others.map(({ night, priceCents }) => [night, priceCents]))
+  return nights.map((night) =>
+    isChanged(night) ? { ...night, priceCents: priceOf.get(night.night) ?? night.priceCents } : night,
+  )
+}
 
 /** Same night and price, ignoring the block. */
 export const isSameNight = (left: BookedNight, right: BookedNight | undefined): boolean =>

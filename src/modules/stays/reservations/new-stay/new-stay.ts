@@ -198,13 +198,23 @@ const wishedBy = ({ arrival, departure, adults, children = 0, childAges }: StayW
   childAges,
 })
 
-/** What the plan itself sets against the stay: how long before arrival it is sold, ages that its prices need. Agreed prices and blocks need neither. */
-function problemOfPlan(wanted: StayWanted, { sheet, today, at }: StaySituation, pickUp: PickUp): BrokenRestriction | Refusal | undefined {
-  if (wanted.agreedPrice || pickUp.blockId !== null) return undefined
-  const problem = problemOfSheet(sheet, wishedBy(wanted, today))
-  return problem === 'child_ages_required'
-    ? refuse.CHILD_AGES_REQUIRED({ message: `${at}.childAges is required: the price depends on the ages of the children.` })
-    : problem
+/**
+ * What the plan itself sets against the stay: how long before arrival it is sold, ages that its prices need. Agreed prices need neither; blocks are sold at any
+ * time, and only nights without a group price need ages.
+ */
+function problemOfPlan(
+  wanted: StayWanted,
+  { sheet, today, at }: StaySituation,
+  pickUp: PickUp,
+): BrokenRestriction | Refusal | undefined {
+  const isPricedElsewhere =
+    wanted.agreedPrice !== undefined || eachNight(wanted.arrival, wanted.departure).every((night) => pickUp.priceOf.has(night))
+  const problem = isPricedElsewhere ? undefined : problemOfSheet(sheet, wishedBy(wanted, today))
+  if (problem === 'child_ages_required')
+    return refuse.CHILD_AGES_REQUIRED({
+      message: `${at}.childAges is required: the price depends on the ages of the children.`,
+    })
+  return pickUp.blockId === null ? problem : undefined
 }
 
 /** The nights at the agreed price, at that of the block or at that of the plan. */

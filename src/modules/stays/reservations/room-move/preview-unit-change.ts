@@ -57,7 +57,16 @@ export const previewUnitChange = operation({
     if (problem) throw problem
 
     const today = dateOfEstablishment(reservation, todayIn)
-    const change = unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, sheet: sheet?.sheet, obstacles })
+    const change = unitChangeOf({
+      reservation,
+      nights,
+      today,
+      fromFormat: booked.format,
+      unit,
+      plan,
+      sheet: sheet?.sheet,
+      obstacles,
+    })
     if ('unpriced' in change) throw unpricedNight(change.unpriced)
     return { data: presentUnitChange(change, reservation), establishmentId: reservation.establishmentId }
   },

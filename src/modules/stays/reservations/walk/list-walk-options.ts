@@ -19,7 +19,8 @@ interface PricedPlan {
 /** The plan with what it costs for the rest of the stay; nothing if a night has no price, or if its price needs ages that aren't known. */
 function pricedPlan({ sheet, ...plan }: WalkOptionRow['plans'][number], stay: StayWished): PricedPlan[] {
   const nights = nightsBySheet(sheet, stay)
-  if (nights.length < nightsBetween(stay.arrival, stay.departure) || problemOfSheet(sheet, stay) === 'child_ages_required') return []
+  if (nights.length < nightsBetween(stay.arrival, stay.departure) || problemOfSheet(sheet, stay) === 'child_ages_required')
+    return []
   return [{ ...plan, totalCents: String(sum(nights.map(({ cents }) => cents))) }]
 }
 
