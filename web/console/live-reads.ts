@@ -36,6 +36,7 @@ export type Query =
   | 'job'
   | 'mandates'
   | 'prices'
+  | 'person-prices'
   | 'rate-plans'
   | 'quote'
   | 'unit-types'
@@ -262,7 +263,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'housekeeping.tasks_assigned': ['housekeeping-tasks'],
   'rate_plan.created': ['rate-plans', 'availability'],
   'rate_plan.changed': ['rate-plans', 'availability'],
-  'rate_plan.prices_changed': ['prices', 'availability'],
+  'rate_plan.prices_changed': ['prices', 'person-prices', 'quote', 'availability'],
   'receivable.opened': ofMoney,
   'receivable.cancelled': ofMoney,
   'reservation.routing_changed': ofMoney,

@@ -90,6 +90,7 @@ export interface QuoteAsked {
   readonly departure: string
   readonly adults: number
   readonly children: number
+  readonly childAges?: number[]
 }
 
 /** Initial search of a new booking: the dates in its URL, for two persons. */

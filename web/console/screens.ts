@@ -127,6 +127,16 @@ export const screens: readonly Screen[] = [
     permission: 'settlement.manage',
     load: async () => (await import('./money/owners/owners.tsx')).Owners,
   },
+  {
+    path: '/plans/:id',
+    permission: 'rate_plan.manage',
+    needs: ['units'],
+    load: async () => (await import('./selling/plans/plan-page.tsx')).PlanPage,
+    readAhead: ({ queries, establishment }) => [
+      queries.prefetchQuery(reads.readUnitTypes(establishment.id)),
+      queries.prefetchQuery(reads.readRatePlans(establishment.id)),
+    ],
+  },
   { path: '/extras', load: async () => (await import('./selling/rates/extra-catalogue.tsx')).ExtraCatalogue },
   {
     path: '/end-of-day',

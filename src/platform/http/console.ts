@@ -26,6 +26,7 @@ const screens = [
   'settings',
   'account',
   'my-units',
+  'plans',
   'my-statements',
   'repairs',
   'invoices',

@@ -1,6 +1,7 @@
 /** The rate plans of the property, and their corrections. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { api, type RatePlan } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
@@ -27,6 +28,9 @@ export function Plans({ plans }: { plans: readonly RatePlan[] }) {
             </span>
             <span className="buttons">
               {plan.status === 'archived' && <Tag tone="warn">{t('setup.archived')}</Tag>}
+              <Link className="button" href={`/plans/${plan.id}`} aria-label={t('plan.pricingOf', { name: plan.name })}>
+                {t('plan.pricing')}
+              </Link>
               <Button aria-label={t('setup.changeOf', { name: plan.name })} onClick={() => setChanged(plan)}>
                 {t('extras.change')}
               </Button>

@@ -107,6 +107,7 @@ export function cellFrom(cents: bigint, persons: StoredPersonPrice | null): Pric
   )
   const prices = [...added.filter(([number]) => number !== persons.basePersons), [persons.basePersons, cents] as const]
   return {
+    calendarCents: cents,
     prices: prices.toSorted(([one], [other]) => one - other),
     extraAdultCents: BigInt(persons.extraAdultCents),
     child: Object.fromEntries(

@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useRatePlans, useUnitTypes } from '../../stays/bookings/stay.ts'
 import { api, type StayRestriction } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,6 +11,7 @@ import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
+import { useRatePlans, useUnitTypes } from '../../stays/bookings/stay.ts'
 import { t, weekdayText } from '../../words.ts'
 import '../../lettings/leases/leases.css'
 import './stay-restrictions.css'
@@ -298,13 +298,15 @@ function Weekdays({ label, chosen, onChange }: WeekdaysProps) {
 type Broken = NonNullable<Awaited<ReturnType<typeof api.createQuote>>['offers'][number]['restriction']>
 
 /** Text of a violated restriction, in the language of the screen. */
-export const restrictionText = ({ reason, weekdays = [], nights = 0 }: Broken): string => {
+export const restrictionText = ({ reason, weekdays = [], nights = 0, days: before = 0 }: Broken): string => {
   const days = weekdays.map(weekdayText).join(', ')
   const texts: Record<Broken['reason'], string> = {
     arrival_weekday: t('restriction.arrival', { days }),
     departure_weekday: t('restriction.departure', { days }),
     min_nights: t('restriction.minNights', { count: nights }),
     max_nights: t('restriction.maxNights', { count: nights }),
+    min_advance: t('restriction.minAdvance', { count: before }),
+    max_advance: t('restriction.maxAdvance', { count: before }),
   }
   return texts[reason]
 }

@@ -229,7 +229,7 @@ export const beyond = ({
 }): { ignoreRestrictions?: true } => (warnings.some(({ code }) => code === 'STAY_RESTRICTED') ? { ignoreRestrictions: true } : {})
 
 async function adjustment(reservation: Reservation, departure: string): Promise<Offer> {
-  const { id, establishmentId, unitTypeId, ratePlanId, adults, children, nightly } = reservation
+  const { id, establishmentId, unitTypeId, ratePlanId, adults, children, childAges, nightly } = reservation
   const nights = daysBetween(reservation.departure, departure)
   const run: Offer['run'] = async (key) => {
     const before = reservation.departure
@@ -250,6 +250,7 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
       departure,
       adults,
       children,
+      ...(childAges ? { childAges } : {}),
       // Stay restrictions do not apply to extending a stay in house.
       withRestricted: true,
     })

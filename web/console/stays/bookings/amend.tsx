@@ -1,9 +1,9 @@
 /** Amends dates, unit type, rate plan and persons before arrival; shows old and new price side by side. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
-import { beyond } from '../board/changes.ts'
-import { api } from '../../call.ts'
+import { api, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
+import { Ages, agesOf } from '../../parts/ages.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field, Stepper } from '../../parts/field.tsx'
@@ -12,6 +12,7 @@ import { sentenceOf } from '../../parts/problem.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { dayText, money, t } from '../../words.ts'
+import { beyond } from '../board/changes.ts'
 import { type StayShown, useRatePlans, useUnitTypes } from './stay.ts'
 
 interface Terms {
@@ -24,12 +25,23 @@ interface Terms {
 }
 interface WantedTerms extends Terms {
   readonly reprice: boolean
+  /** As typed, one for each child. */
+  readonly typedAges: readonly string[]
 }
 
 /** Only what differs from the booking. */
-function changesOf({ reprice, ...wanted }: WantedTerms, booked: Terms): Partial<WantedTerms> {
+function changesOf(
+  { reprice, typedAges, ...wanted }: WantedTerms,
+  booked: Terms & { readonly childAges?: readonly number[] },
+): Partial<Terms> & { reprice?: true; childAges?: number[] } {
   const differs = (Object.keys(wanted) as (keyof Terms)[]).filter((name) => wanted[name] !== booked[name])
-  return { ...Object.fromEntries(differs.map((name) => [name, wanted[name]])), ...(reprice ? { reprice } : {}) }
+  const ages = agesOf(wanted.children, typedAges)
+  const areNew = ages !== undefined && JSON.stringify(ages) !== JSON.stringify(booked.childAges)
+  return {
+    ...Object.fromEntries(differs.map((name) => [name, wanted[name]])),
+    ...(areNew ? { childAges: ages } : {}),
+    ...(reprice ? { reprice } : {}),
+  }
 }
 
 export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
@@ -43,6 +55,7 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
     ratePlanId: reservation.ratePlanId,
     adults: reservation.adults,
     children: reservation.children,
+    typedAges: (reservation.childAges ?? []).map(String),
     reprice: false,
   })
   const set = (more: Partial<WantedTerms>) => setWanted((before) => ({ ...before, ...more }))
@@ -82,7 +95,12 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
   return (
     <Dialog title={t('amend.title', { guest })} wide onClose={onClose}>
       <form className="amend" onSubmit={(event) => void submit(event)}>
-        <Wanted wanted={wanted} set={set} isInHouse={reservation.status === 'CheckedIn'} />
+        <Wanted
+          wanted={wanted}
+          set={set}
+          isInHouse={reservation.status === 'CheckedIn'}
+          needsAges={refusalOf(error)?.code === 'CHILD_AGES_REQUIRED'}
+        />
         <div className="stack" role="status">
           <SideBySide stay={stay} preview={preview} adults={asked.adults} children={asked.children} />
           {preview?.warnings.map((warning) => (
@@ -112,9 +130,11 @@ interface WantedProps {
   readonly set: (more: Partial<WantedTerms>) => void
   /** Of a guest in house, only the persons change here. */
   readonly isInHouse: boolean
+  /** Whether the price depends on ages that aren't typed. */
+  readonly needsAges: boolean
 }
 
-function Wanted({ wanted, set, isInHouse }: WantedProps) {
+function Wanted({ wanted, set, isInHouse, needsAges }: WantedProps) {
   return (
     <div className="stack">
       {!isInHouse && <StayWanted wanted={wanted} set={set} />}
@@ -125,6 +145,12 @@ function Wanted({ wanted, set, isInHouse }: WantedProps) {
         minimum={0}
         maximum={20}
         onChange={(children) => set({ children })}
+      />
+      <Ages
+        children={wanted.children}
+        typed={wanted.typedAges}
+        isNeeded={needsAges}
+        onChange={(typedAges) => set({ typedAges })}
       />
       {!isInHouse && (
         <label className="check">

@@ -8,6 +8,7 @@ export interface Draft {
   readonly departure: string
   readonly adults: number
   readonly children: number
+  readonly childAges: readonly string[]
   readonly rooms: number
   readonly chosen: { readonly unitTypeId: string; readonly ratePlanId: string } | undefined
   readonly guest: PickedGuest | undefined

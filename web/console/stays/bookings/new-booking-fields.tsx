@@ -1,5 +1,6 @@
 /** The fields of a new booking: dates, persons, rooms, status and notes. */
 import { addDays } from '../../days.ts'
+import { Ages } from '../../parts/ages.tsx'
 import { Choice, Field, Stepper } from '../../parts/field.tsx'
 import { t } from '../../words.ts'
 import type { BookingForm, ChangeForm, StayDates } from './new-booking-form.ts'
@@ -8,11 +9,13 @@ interface Props {
   readonly form: BookingForm
   readonly dates: StayDates
   readonly today: string
+  /** Whether prices depend on the ages of the children. */
+  readonly needsAges: boolean
   readonly change: ChangeForm
 }
 
-export function StayFields({ form, dates, today, change }: Props) {
-  const { arrival, departure, adults, children, rooms, status, notes } = form
+export function StayFields({ form, dates, today, needsAges, change }: Props) {
+  const { arrival, departure, adults, children, childAges, rooms, status, notes } = form
   const { nights, isPast, isValid } = dates
   return (
     <section className="card inside stack">
@@ -51,6 +54,7 @@ export function StayFields({ form, dates, today, change }: Props) {
         maximum={20}
         onChange={(count) => change({ children: count })}
       />
+      <Ages children={children} typed={childAges} isNeeded={needsAges} onChange={(typed) => change({ childAges: typed })} />
       <Stepper label={t('new.rooms')} value={rooms} minimum={1} maximum={100} onChange={(count) => change({ rooms: count })} />
       <Choice
         label={t('booking.status')}

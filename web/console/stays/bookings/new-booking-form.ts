@@ -1,8 +1,7 @@
 /** What is typed and chosen for a new booking, and what follows from it and from the offers. */
-import type { PaymentMethod, RatePlan, Extra } from '../../call.ts'
-import type { Paid } from '../../parts/payment-methods.ts'
-import type { api } from '../../call.ts'
+import type { api, Extra, PaymentMethod, RatePlan } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
+import type { Paid } from '../../parts/payment-methods.ts'
 import { t, tOf } from '../../words.ts'
 import type { ChosenExtras } from './extra-choice.tsx'
 import { costOfAll, type Party } from './extra-cost.ts'
@@ -27,6 +26,8 @@ export interface BookingForm {
   readonly departure: string
   readonly adults: number
   readonly children: number
+  /** As typed, one for each child. */
+  readonly childAges: readonly string[]
   readonly rooms: number
   readonly chosen: Chosen | undefined
   readonly guest: PickedGuest | undefined
@@ -42,6 +43,7 @@ export interface BookingForm {
 export type ChangeForm = (more: Partial<BookingForm>) => void
 
 export const emptyForm = {
+  childAges: [],
   rooms: 1,
   chosen: undefined,
   guest: undefined,
@@ -100,13 +102,15 @@ interface Wanted {
   readonly offer: OfferOfStay | undefined
   readonly beside: readonly Beside[]
   readonly isLoading: boolean
+  /** Whether prices depend on ages that aren't typed. */
+  readonly needsAges: boolean
 }
 
 /** Why it can't be booked yet, as a sentence; undefined if it can. */
-export function missingFor({ form, dates, offer, beside, isLoading }: Wanted): string | undefined {
+export function missingFor({ form, dates, offer, beside, isLoading, needsAges }: Wanted): string | undefined {
   const { guest, further, rooms } = form
   if (!dates.isValid) return t(dates.isPast ? 'new.past' : 'new.datesWrong')
-  if (!offer) return t('new.nothing')
+  if (!offer) return t(needsAges ? 'ages.missing' : 'new.nothing')
   if (guest === undefined) return t('new.guestFirst')
   if (guest.id === undefined && guest.lastName.trim() === '') return t('new.nameFirst')
   const roomsOf = (unitTypeId: string): number =>

@@ -2,8 +2,8 @@
 import type { RatePlan, UnitType } from '../../call.ts'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
 import type { QuoteAsked } from '../../reads.ts'
+import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
 import { money, t } from '../../words.ts'
 import type { Chosen, OfferOfStay, QuoteOfStay, StayDates } from './new-booking-form.ts'
 import { Unsellable } from './unsellable.tsx'
@@ -68,11 +68,11 @@ export function Offers({ asked, dates, quote, error, offers, offer, names, onCho
                 onChoose={onChoose}
               />
             ))}
-            {isValid && <Unsellable {...asked} sold={offers} />}
+            {isValid && quote?.needsChildAges !== true && <Unsellable {...asked} sold={offers} />}
           </tbody>
         </table>
       </div>
-      {quote && offers.length === 0 && <p className="inside">{t('new.nothing')}</p>}
+      {quote && offers.length === 0 && <p className="inside">{t(quote.needsChildAges ? 'ages.missing' : 'new.nothing')}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /** Sends a new booking: the stays, then the unit, the deposits and the mails, each of which may be refused without the booking being lost. */
 import { api, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
+import { agesOf } from '../../parts/ages.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { sayProblem } from '../../parts/toast.tsx'
 import { newGuestOf, type PickedGuest } from './guest-picker.tsx'
@@ -28,6 +29,7 @@ const tellRefusal = (refusal: unknown): void => sayProblem(wordsOf(refusal))
 
 function stayOf({ form, offer, beside, extraIds, today }: ToBook) {
   const { arrival, departure, adults, children, status, notes } = form
+  const childAges = agesOf(children, form.childAges)
   const extras = extraIds.map((id) => ({ extraId: id, quantity: form.extras.get(id) ?? 1 }))
   const isAhead = arrival > today
   return {
@@ -38,6 +40,7 @@ function stayOf({ form, offer, beside, extraIds, today }: ToBook) {
     departure,
     adults,
     children,
+    ...(childAges ? { childAges } : {}),
     ...(status === 'Option' ? { status, optionExpiresOn: addDays(isAhead ? arrival : today, isAhead ? -1 : 0) } : {}),
     ...(notes.trim() === '' ? {} : { notes }),
     ...([offer, ...beside.map(({ now }) => now)].some((each) => each?.restriction) ? { ignoreRestrictions: true } : {}),

@@ -1,6 +1,7 @@
 /** What a new booking consists of and costs: nights, extras, terms, further unit types, deposit. */
 import type { Extra } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { stepsInWords } from '../../selling/plans/price-steps.ts'
 import { dayText, money, t } from '../../words.ts'
 import { ExtraChoice } from './extra-choice.tsx'
 import type { Party } from './extra-cost.ts'
@@ -46,7 +47,16 @@ export function BookingSum({
     })
   return (
     <>
-      <NightPrices reservation={{ nightly: offer.nightly, currency: quote.currency, totalCents: offer.totalCents }} />
+      <NightPrices
+        reservation={{
+          nightly: offer.nightly.map((night) => ({
+            ...night,
+            steps: stepsInWords(night, (code) => names.plans.find((plan) => plan.code === code)?.name ?? code),
+          })),
+          currency: quote.currency,
+          totalCents: offer.totalCents,
+        }}
+      />
       {extras.length > 0 && (
         <details open={form.extras.size > 0}>
           <summary>{t('extras')}</summary>

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../../call.ts'
+import { agesOf } from '../../parts/ages.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useWriting, type Writing, wordsOf } from '../../parts/form.ts'
 import { useMethods } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say, sayProblem } from '../../parts/toast.tsx'
-import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
 import { firstAsked, readQuote, todayOf } from '../../reads.ts'
+import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
 import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { money, t } from '../../words.ts'
@@ -19,8 +20,8 @@ import { GuestPicker, pickedOf } from './guest-picker.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
 import { StayFields } from './new-booking-fields.tsx'
 import {
-  besideOf,
   type BookingForm,
+  besideOf,
   type ChangeForm,
   datesOf,
   emptyForm,
@@ -68,8 +69,8 @@ function useDraft(form: BookingForm): void {
   const { establishment, session } = useSession()
   useEffect(() => {
     if (!isTyped(form)) return undefined
-    const { arrival, departure, adults, children, rooms, chosen, guest, notes, extras } = form
-    const stay = { arrival, departure, adults, children, rooms, chosen, guest, notes, extras }
+    const { arrival, departure, adults, children, childAges, rooms, chosen, guest, notes, extras } = form
+    const stay = { arrival, departure, adults, children, childAges, rooms, chosen, guest, notes, extras }
     keepDraft({ userId: session.user.id, establishmentId: establishment.id, ...stay })
     // Do not warn when another user takes over a locked computer.
     const ask = (event: BeforeUnloadEvent) => {
@@ -124,7 +125,8 @@ function useOffers(form: BookingForm) {
   const today = todayOf(establishment)
   const { arrival, departure, adults, children } = form
   const dates = datesOf(form, today)
-  const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
+  const childAges = agesOf(children, form.childAges)
+  const asked = { establishmentId: establishment.id, arrival, departure, adults, children, ...(childAges ? { childAges } : {}) }
   const {
     data: quote,
     error,
@@ -133,6 +135,7 @@ function useOffers(form: BookingForm) {
   const names = { types: useUnitTypes(), plans: useRatePlans() }
   const extras = useExtras()
   const offers = dates.isValid ? (quote?.offers ?? []) : []
+  const needsAges = dates.isValid && quote?.needsChildAges === true
   const offer = offerOf(offers, form.chosen, search.get('type'), names.plans)
   const beside = besideOf(form.further, offers)
   const party = { persons: adults + children, nights: dates.isValid ? dates.nights : 0 }
@@ -151,11 +154,12 @@ function useOffers(form: BookingForm) {
     extras,
     offers,
     offer,
+    needsAges,
     beside,
     party,
     ...totalsOf({ form, offer, beside }, extras, party),
     missing:
-      missingFor({ form, dates, offer, beside, isLoading: isPlaceholderData }) ??
+      missingFor({ form, dates, offer, beside, isLoading: isPlaceholderData, needsAges }) ??
       (takesDeposit ? methods.missing(paid) : undefined),
     inWords: planInWords(plan, arrival, quote?.currency, today),
     paid,
@@ -222,7 +226,7 @@ export function NewBooking() {
       <Heading onLeave={leave} />
       {isAsked && <Notice tone="warn" title={t('new.leaveAgain')} />}
       <div className="new-booking">
-        <StayFields form={form} dates={dates} today={today} change={change} />
+        <StayFields form={form} dates={dates} today={today} needsAges={state.needsAges} change={change} />
         <Offers {...state} onChoose={(chosen) => change({ chosen })} />
         <section className="card inside stack">
           <div ref={guestField}>

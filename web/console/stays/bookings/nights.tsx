@@ -6,17 +6,28 @@ export interface NightPrice {
   readonly night: string
   readonly priceCents: string
   readonly held?: boolean
+  /** How the price came about, in words. */
+  readonly steps?: string
 }
 
 /** Groups consecutive nights of the same price. */
-export function grouped(nightly: readonly NightPrice[]): { from: string; to: string; count: number; priceCents: string }[] {
-  const groups: { from: string; to: string; count: number; priceCents: string }[] = []
-  for (const { night, priceCents } of nightly) {
+interface NightGroup {
+  readonly from: string
+  to: string
+  count: number
+  readonly priceCents: string
+  /** Of the first of them. */
+  readonly steps: string
+}
+
+export function grouped(nightly: readonly NightPrice[]): NightGroup[] {
+  const groups: NightGroup[] = []
+  for (const { night, priceCents, steps = '' } of nightly) {
     const last = groups.at(-1)
     if (last?.priceCents === priceCents) {
       last.to = night
       last.count += 1
-    } else groups.push({ from: night, to: night, count: 1, priceCents })
+    } else groups.push({ from: night, to: night, count: 1, priceCents, steps })
   }
   return groups
 }
@@ -37,9 +48,12 @@ export function NightPrices({
     <table className="prices">
       <caption className="hidden">{t('prices')}</caption>
       <tbody>
-        {grouped(nightly).map(({ from, to, count, priceCents }) => (
+        {grouped(nightly).map(({ from, to, count, priceCents, steps }) => (
           <tr key={from}>
-            <th scope="row">{from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`}</th>
+            <th scope="row">
+              {from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`}
+              {steps !== '' && <small className="secondary block">{steps}</small>}
+            </th>
             <td className="secondary">{count === 1 ? '' : `${count} × ${money(priceCents)}`}</td>
             <td className="number">{money(BigInt(priceCents) * BigInt(count))}</td>
           </tr>

@@ -23,6 +23,8 @@ export type ChildPrice = bigint | { readonly bp: number }
 
 /** The price of a night of the plan at the top of a chain, for one unit type. */
 export interface PriceCell {
+  /** The price in the calendar, where the prices by persons follow from it. Default: that of the greatest number of persons. */
+  readonly calendarCents?: bigint
   /** Price for each number of persons, fewest first. A single one is the price of the unit, whatever the number of persons below it. */
   readonly prices: readonly (readonly [persons: number, cents: bigint])[]
   readonly extraAdultCents?: bigint

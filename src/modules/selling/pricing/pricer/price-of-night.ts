@@ -18,7 +18,7 @@ export interface Why {
 
 /** The price of the plan at the top: of the number of persons, with extra adults and children beside it. */
 export function basePrice(cell: PriceCell, persons: PersonsOfStay): { cents: bigint; why: Why[] } {
-  const { prices, extraAdultCents = 0n, child = {} } = cell
+  const { prices, extraAdultCents = 0n, child = {}, calendarCents } = cell
   const greatest = prices.at(-1)
   if (greatest === undefined) throw new RangeError('A price cell has at least one price.')
   const { persons: counted, beside } = placesTaken(persons, greatest[0])
@@ -29,9 +29,11 @@ export function basePrice(cell: PriceCell, persons: PersonsOfStay): { cents: big
     return total + (typeof price === 'bigint' ? price : basisPointsOf(extraAdultCents, price.bp))
   }, 0n)
   const total = cents + extra + children
+  const calendar = calendarCents ?? greatest[1]
+  const number = String(persons.adults + persons.children.length)
   return {
     cents: total,
-    why: total === greatest[1] ? [] : [{ rule: 'persons', ref: String(counted), fromCents: greatest[1], toCents: total }],
+    why: total === calendar ? [] : [{ rule: 'persons', ref: number, fromCents: calendar, toCents: total }],
   }
 }
 
