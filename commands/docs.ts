@@ -29,7 +29,7 @@ process.once('SIGTERM', () => {
 
 /** The hand-written pages by section, in the reading order for newcomers. */
 const sections: readonly { readonly title: string; readonly files: readonly string[] }[] = [
-  { title: 'Guide', files: ['docs/guide.md', 'docs/set-up.md', 'docs/console.md', 'docs/api-guide.md'] },
+  { title: 'Guide', files: ['docs/guide.md', 'docs/set-up.md', 'docs/prices.md', 'docs/console.md', 'docs/api-guide.md'] },
   {
     title: 'Concepts',
     files: [

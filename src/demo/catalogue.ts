@@ -38,11 +38,12 @@ export async function makeCatalogue(call: Call, today: IsoDate, establishment: D
     ],
     ...(establishment.orgUnitId ? { orgUnitId: establishment.orgUnitId } : {}),
   })
-  const plan = (code: string, name: string) =>
-    call('POST', '/v1/rate-plans', { establishmentId: id, code, name, vatRateBp: establishment.vatRateBp })
-  const [flexible, saver] = [await plan('FLEX', 'Flexible'), await plan('SAVER', 'Non-refundable saver')]
+  const plan = (code: string, name: string, more: object = {}) =>
+    call('POST', '/v1/rate-plans', { establishmentId: id, code, name, vatRateBp: establishment.vatRateBp, ...more })
+  const flexible = await plan('FLEX', 'Flexible')
+  const saver = await plan('SAVER', 'Non-refundable saver', { parentId: flexible.id, derivation: { bp: -1500 } })
   await setTerms(call, flexible, saver)
-  const types = await makeTypes({ call, id, opening, flexible, saver }, establishment)
+  const types = await makeTypes({ call, id, opening, flexible }, establishment)
   const extras: Made[] = []
   for (const extra of demoExtras)
     extras.push(await call('POST', '/v1/extras', { establishmentId: id, ...extra, vatRateBp: establishment.vatRateBp }))
@@ -76,12 +77,12 @@ async function setTerms(call: Call, flexible: Made, saver: Made): Promise<void> 
   })
 }
 
-interface Opened extends Pick<Catalogue, 'id' | 'flexible' | 'saver'> {
+interface Opened extends Pick<Catalogue, 'id' | 'flexible'> {
   readonly call: Call
   readonly opening: IsoDate
 }
 
-async function makeTypes({ call, id, opening, flexible, saver }: Opened, establishment: DemoEstablishment) {
+async function makeTypes({ call, id, opening, flexible }: Opened, establishment: DemoEstablishment) {
   const types: Catalogue['types'][number][] = []
   for (const { units, price, building, ...type } of establishment.types) {
     const made = await call('POST', '/v1/unit-types', { establishmentId: id, ...type })
@@ -90,11 +91,7 @@ async function makeTypes({ call, id, opening, flexible, saver }: Opened, establi
       ...(building ? { building } : {}),
     })
     types.push({ id: made.id, units: unitsMade.map((unit) => unit.id), maxOccupancy: type.maxOccupancy })
-    for (const [plan, share] of [
-      [flexible, 100],
-      [saver, 85],
-    ] as const)
-      await call('PUT', `/v1/rate-plans/${plan.id}/prices`, { prices: yearOfPrices(made.id, opening, (price * share) / 100) })
+    await call('PUT', `/v1/rate-plans/${flexible.id}/prices`, { prices: yearOfPrices(made.id, opening, price) })
   }
   return types
 }

@@ -395,6 +395,7 @@ export const triedIn = {
     'signOut',
     'trustDevice',
   ],
+  'plan-prices': ['setPersonPrices'],
 } as const satisfies Readonly<Record<string, readonly OperationId[]>>
 
 /** The last test of a file: what it claims to try was sent twice, and answered. */

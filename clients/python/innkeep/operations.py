@@ -1804,8 +1804,8 @@ class CreateRatePlan(TypedDict):
     derivation: NotRequired[RatePlanDerivation]
     lengthTiers: NotRequired[LengthTiers]
     lowestPriceCents: NotRequired[LowestPriceCents]
-    minAdvanceDays: NotRequired[int]
-    maxAdvanceDays: NotRequired[int]
+    minAdvanceDays: NotRequired[MinAdvanceDays]
+    maxAdvanceDays: NotRequired[MaxAdvanceDays]
 
 class CreateReceivable(TypedDict):
     amount: Money
@@ -4328,6 +4328,8 @@ MandateId: TypeAlias = "Union[Id, None]"
 
 MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
 
+MaxAdvanceDays: TypeAlias = "int"
+
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
 class Meeting(TypedDict):
@@ -4597,6 +4599,8 @@ class MiceEquipmentCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["mice_equipment.created"]
     data: dict[str, Any]
+
+MinAdvanceDays: TypeAlias = "int"
 
 MinDaysLate: TypeAlias = "int"
 
@@ -5448,8 +5452,8 @@ class RatePlan(TypedDict):
     derivation: NotRequired[RatePlanDerivation]
     lengthTiers: NotRequired[LengthTiers]
     lowestPriceCents: NotRequired[LowestPriceCents]
-    minAdvanceDays: NotRequired[int]
-    maxAdvanceDays: NotRequired[int]
+    minAdvanceDays: NotRequired[MinAdvanceDays]
+    maxAdvanceDays: NotRequired[MaxAdvanceDays]
     depositScheme: NotRequired[DepositScheme]
     earlyDeparturePolicy: NotRequired[EarlyDeparturePolicy]
     cancellationPolicy: NotRequired[CancellationPolicy]

@@ -321,7 +321,7 @@ export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
 export type CreatePaymentMethod = { establishmentId: Id; code: string; kind: 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'other'; name: TextLine; account?: Account; needsReference?: boolean; countsInTill?: boolean; refundable?: boolean; position?: number }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: number[]; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
-export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: number; maxAdvanceDays?: number }
+export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: CreateReservationTravelAgentId; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
 export type CreateReservationExtra = { extraId: Id; quantity?: number }
@@ -837,6 +837,8 @@ export type MakeSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDat
 export type MandateId = Id | null
 /** Charges of its stays that are routed to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
+/** The first day on which it is sold, in days before arrival. */
+export type MaxAdvanceDays = number
 /** One of 5 values. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type Meeting = { id: Id; number: LeaseNumber; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: Language; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
@@ -890,6 +892,8 @@ export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name
 export type MiceEquipmentChangedEvent = PublishedEvent & { type: 'mice_equipment.changed'; data?: { equipmentId: Id } }
 /** Equipment for meetings was created. */
 export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment.created'; data?: { equipmentId: Id } }
+/** The last day on which it is sold, in days before arrival. */
+export type MinAdvanceDays = number
 /** Number of days after the due date from which the level applies. */
 export type MinDaysLate = number
 export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
@@ -1084,7 +1088,7 @@ export type Quantity = number
 export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; inWork: number[]; inspects: boolean; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText; forLease?: boolean }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
 /** The place in `unitTypes`. */
 export type RackType = number
-export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: number; maxAdvanceDays?: number; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
+export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** The cancellation policy of a rate plan was changed. It applies to new bookings. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 export type RatePlanCancellationPolicyChangedEventData = { ratePlanId: Id; version: EventCount }
