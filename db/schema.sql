@@ -564,6 +564,34 @@ grant delete, insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
 grant delete, insert, select to innkeep_whole_tenant;
 
+create table calendar_change (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  number integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  rate_plan_ids uuid[],
+  unit_type_ids uuid[],
+  first_day date not null,
+  last_day date not null,
+  price_cells integer not null,
+  restriction_cells integer not null,
+  runs jsonb not null,
+  undone_at timestamp with time zone,
+  constraint calendar_change_pkey PRIMARY KEY (tenant_id, id),
+  constraint calendar_change_tenant_id_establishment_id_number_key UNIQUE (tenant_id, establishment_id, number),
+  constraint calendar_change_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint calendar_change_check CHECK ((last_day >= first_day)),
+  constraint calendar_change_number_check CHECK ((number > 0))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
+
 create table cell (
   name text not null,
   region text not null,
@@ -4366,6 +4394,38 @@ policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_t
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant delete, insert, select to innkeep_whole_tenant;
+
+create table restriction_cell (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  establishment_id uuid not null,
+  rate_plan_id uuid,
+  unit_type_id uuid,
+  day date not null,
+  closed boolean not null default false,
+  closed_to_arrival boolean not null default false,
+  closed_to_departure boolean not null default false,
+  min_arrival integer,
+  max_arrival integer,
+  min_through integer,
+  max_through integer,
+  constraint restriction_cell_pkey PRIMARY KEY (tenant_id, id),
+  constraint restriction_cell_once UNIQUE NULLS NOT DISTINCT (tenant_id, establishment_id, day, rate_plan_id, unit_type_id),
+  constraint restriction_cell_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint restriction_cell_tenant_id_rate_plan_id_establishment_id_fkey FOREIGN KEY (tenant_id, rate_plan_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id),
+  constraint restriction_cell_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint restriction_cell_max_arrival_check CHECK (((max_arrival >= 1) AND (max_arrival <= 400))),
+  constraint restriction_cell_max_through_check CHECK (((max_through >= 1) AND (max_through <= 400))),
+  constraint restriction_cell_min_arrival_check CHECK (((min_arrival >= 1) AND (min_arrival <= 400))),
+  constraint restriction_cell_min_through_check CHECK (((min_through >= 1) AND (min_through <= 400))),
+  constraint restriction_cell_restricts CHECK ((closed OR closed_to_arrival OR closed_to_departure OR (num_nonnulls(min_arrival, max_arrival, min_through, max_through) > 0)))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table routing_rule (
   tenant_id uuid not null,

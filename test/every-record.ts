@@ -369,6 +369,11 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     unit: establishment.unitIds[1] as string,
     unit_closure: closure.id,
     rate_plan: establishment.planId,
+    calendar_change: must(
+      await manager.patch(`/v1/establishments/${establishment.id}/calendar`, {
+        changes: [{ from: '2026-08-01', to: '2026-08-01', restrictions: { minArrival: 2 } }],
+      }),
+    ).data.change.id,
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,

@@ -764,7 +764,54 @@ class BookingStaysLeftEvent(TypedDict):
     type: Literal["booking.stays_left"]
     data: BookingSplitEventData
 
+CalendarChange = TypedDict(
+    "CalendarChange",
+    {
+        "id": "Id",
+        "number": "int",
+        "changedAt": "Timestamp",
+        "changedBy": "Id",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "priceCells": "int",
+        "restrictionCells": "int",
+        "undoneAt": "Union[Timestamp, None]",
+    },
+)
+
+CalendarChangeWanted = TypedDict(
+    "CalendarChangeWanted",
+    {
+        "ratePlanIds": "NotRequired[list[Id]]",
+        "unitTypeIds": "NotRequired[list[Id]]",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "weekdays": "NotRequired[list[int]]",
+        "priceCents": "NotRequired[Union[CentsNotNegative, None]]",
+        "adjust": "NotRequired[dict[str, Any]]",
+        "copyDaysBefore": "NotRequired[int]",
+        "restrictions": "NotRequired[dict[str, Any]]",
+    },
+)
+
+class CalendarChangedEvent(TypedDict):
+    """Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["calendar.changed"]
+    data: dict[str, Any]
+
 CalendarDate: TypeAlias = "str"
+
+class CalendarEffect(TypedDict):
+    priceCells: int
+    restrictionCells: int
+    prices: list[dict[str, Any]]
+    restrictions: list[dict[str, Any]]
+    isWhole: bool
 
 class CancelBlock(TypedDict):
     reason: NotRequired[str]
@@ -880,6 +927,9 @@ class ChangeBooking(TypedDict):
 class ChangeBookingCode(TypedDict):
     name: NotRequired[TextLine]
     status: NotRequired[Literal["active", "archived"]]
+
+class ChangeCalendar(TypedDict):
+    changes: list[CalendarChangeWanted]
 
 class ChangeChartOfAccounts(TypedDict):
     accounts: list[AccountMapping]
@@ -1956,6 +2006,15 @@ CustomerType: TypeAlias = "Literal[\"transient\", \"seasonal_resident\"]"
 DateFormat: TypeAlias = "Literal[\"iso\", \"day_month_year\", \"month_day_year\"]"
 
 DayCents: TypeAlias = "Union[CentsNotNegative, None]"
+
+class DayRestriction(TypedDict):
+    closed: NotRequired[bool]
+    closedToArrival: NotRequired[bool]
+    closedToDeparture: NotRequired[bool]
+    minArrival: NotRequired[int]
+    maxArrival: NotRequired[int]
+    minThrough: NotRequired[int]
+    maxThrough: NotRequired[int]
 
 DaysBeforeArrival: TypeAlias = "int"
 
@@ -8054,7 +8113,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -8199,6 +8258,9 @@ class ChangeBookingInput(ChangeBooking):
     id: Required[Id]
 
 class ChangeBookingCodeInput(ChangeBookingCode):
+    id: Required[Id]
+
+class ChangeCalendarInput(ChangeCalendar):
     id: Required[Id]
 
 class ChangeChartOfAccountsInput(ChangeChartOfAccounts):
@@ -8536,6 +8598,12 @@ class GetBlockInput(TypedDict):
 
 class GetBookingInput(TypedDict):
     id: Required[Id]
+
+class GetCalendarInput(TypedDict):
+    id: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    ratePlanId: NotRequired[Id]
 
 class GetChartOfAccountsInput(TypedDict):
     id: Required[Id]
@@ -8980,6 +9048,12 @@ class ListBookingsInput(TypedDict):
     bookerGuestId: NotRequired[Id]
     confirmationCode: NotRequired[str]
     externalReference: NotRequired[str]
+
+class ListCalendarChangesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    after: NotRequired[str]
 
 class ListCommissionsInput(TypedDict):
     page: NotRequired[int]
@@ -9732,6 +9806,9 @@ class PreviewAmendmentInput(PreviewAmendment):
 class PreviewBookingAmendmentInput(PreviewBookingAmendment):
     id: Required[Id]
 
+class PreviewCalendarChangeInput(ChangeCalendar):
+    id: Required[Id]
+
 class PreviewCancellationInput(PreviewCancellation):
     id: Required[Id]
 
@@ -10111,6 +10188,9 @@ class UnblockWalletInput(TypedDict):
 class UndoAmendmentInput(UndoAmendment):
     id: Required[Id]
 
+class UndoCalendarChangeInput(TypedDict):
+    id: Required[Id]
+
 class UndoCheckInInput(TypedDict):
     id: Required[Id]
 
@@ -10446,6 +10526,11 @@ class Operations(Transport):
     def change_booking_code(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeBookingCodeInput]) -> BookingCode:
         """Rename, archive or reactivate a booking code."""
         result: BookingCode = self.call("changeBookingCode", "PATCH /v1/booking-codes/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_calendar(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeCalendarInput]) -> dict[str, Any]:
+        """Change prices and restrictions in bulk."""
+        result: dict[str, Any] = self.call("changeCalendar", "PATCH /v1/establishments/{id}/calendar kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def change_chart_of_accounts(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
@@ -11051,6 +11136,11 @@ class Operations(Transport):
     def get_booking(self, **input: Unpack[GetBookingInput]) -> Booking:
         """Read a booking."""
         result: Booking = self.call("getBooking", "GET /v1/bookings/{id}", dict(input)).data
+        return result
+
+    def get_calendar(self, **input: Unpack[GetCalendarInput]) -> dict[str, Any]:
+        """Read prices and restrictions by day."""
+        result: dict[str, Any] = self.call("getCalendar", "GET /v1/establishments/{id}/calendar", dict(input)).data
         return result
 
     def get_chart_of_accounts(self, **input: Unpack[GetChartOfAccountsInput]) -> ChartOfAccounts:
@@ -11671,6 +11761,15 @@ class Operations(Transport):
     def iterate_bookings(self, **input: Unpack[ListBookingsInput]) -> Iterator[Booking]:
         """List bookings of several stays, every record."""
         yield from self.iterate("listBookings", "GET /v1/bookings", dict(input))
+
+    def list_calendar_changes(self, **input: Unpack[ListCalendarChangesInput]) -> list[CalendarChange]:
+        """List changes of the calendar."""
+        result: list[CalendarChange] = self.call("listCalendarChanges", "GET /v1/establishments/{id}/calendar-changes", dict(input)).data
+        return result
+
+    def iterate_calendar_changes(self, **input: Unpack[ListCalendarChangesInput]) -> Iterator[CalendarChange]:
+        """List changes of the calendar, every record."""
+        yield from self.iterate("listCalendarChanges", "GET /v1/establishments/{id}/calendar-changes", dict(input))
 
     def list_commissions(self, **input: Unpack[ListCommissionsInput]) -> list[Commission]:
         """List commissions of travel agents."""
@@ -12572,6 +12671,11 @@ class Operations(Transport):
         result: BookingAmendment = self.call("previewBookingAmendment", "POST /v1/bookings/{id}/amend-preview b", dict(input)).data
         return result
 
+    def preview_calendar_change(self, **input: Unpack[PreviewCalendarChangeInput]) -> CalendarEffect:
+        """Preview a change of the calendar."""
+        result: CalendarEffect = self.call("previewCalendarChange", "POST /v1/establishments/{id}/calendar/preview b", dict(input)).data
+        return result
+
     def preview_cancellation(self, **input: Unpack[PreviewCancellationInput]) -> CancellationPreview:
         """Preview a cancellation or a no-show."""
         result: CancellationPreview = self.call("previewCancellation", "POST /v1/reservations/{id}/cancel-preview b", dict(input)).data
@@ -13230,6 +13334,11 @@ class Operations(Transport):
     def undo_amendment(self, *, idempotency_key: str | None = None, **input: Unpack[UndoAmendmentInput]) -> dict[str, Any]:
         """Undo the last amendment."""
         result: dict[str, Any] = self.call("undoAmendment", "POST /v1/reservations/{id}/undo-amendment kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_calendar_change(self, *, idempotency_key: str | None = None, **input: Unpack[UndoCalendarChangeInput]) -> dict[str, Any]:
+        """Undo a change of the calendar."""
+        result: dict[str, Any] = self.call("undoCalendarChange", "POST /v1/calendar-changes/{id}/undo k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def undo_check_in(self, *, idempotency_key: str | None = None, **input: Unpack[UndoCheckInInput]) -> Reservation:

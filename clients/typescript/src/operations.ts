@@ -149,8 +149,13 @@ export type BookingSplitEventData = { bookingId: Id; newBookingId: Id; stays: Ev
 export type BookingStaysAddedEvent = PublishedEvent & { type: 'booking.stays_added'; data?: BookingCreatedEventData }
 /** Stays of a booking were moved to another booking. */
 export type BookingStaysLeftEvent = PublishedEvent & { type: 'booking.stays_left'; data?: BookingSplitEventData }
+export type CalendarChange = { id: Id; number: number; changedAt: Timestamp; changedBy: Id; from: CalendarDate; to: CalendarDate; priceCells: number; restrictionCells: number; undoneAt: Timestamp | null }
+export type CalendarChangeWanted = { ratePlanIds?: Id[]; unitTypeIds?: Id[]; from: CalendarDate; to: CalendarDate; weekdays?: number[]; priceCents?: CentsNotNegative | null; adjust?: { bp?: number; cents?: Cents; ending?: { stepCents: CentsNotNegative; endingCents: CentsNotNegative } }; copyDaysBefore?: number; restrictions?: { closed?: boolean | null; closedToArrival?: boolean | null; closedToDeparture?: boolean | null; minArrival?: number | null; maxArrival?: number | null; minThrough?: number | null; maxThrough?: number | null } }
+/** Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells. */
+export type CalendarChangedEvent = PublishedEvent & { type: 'calendar.changed'; data?: { changeId: Id; number: EventCount; from: CalendarDate; to: CalendarDate; prices: EventCount; restrictions: EventCount } }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
+export type CalendarEffect = { priceCells: number; restrictionCells: number; prices: { ratePlanId?: Id; unitTypeId?: Id; from: CalendarDate; to: CalendarDate; before: CentsNotNegative | null; after: CentsNotNegative | null }[]; restrictions: { ratePlanId?: Id; unitTypeId?: Id; from: CalendarDate; to: CalendarDate; before: DayRestriction | null; after: DayRestriction | null }[]; isWhole: boolean }
 export type CancelBlock = { reason?: string }
 export type CancelBooking = { reservationIds?: Id[]; reason?: string; feeCents?: CentsNotNegative }
 export type CancelMeeting = { reason?: string }
@@ -177,6 +182,7 @@ export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Ca
 export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; status?: 'Tentative' | 'Definite' }
 export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
 export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived' }
+export type ChangeCalendar = { changes: CalendarChangeWanted[] }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
@@ -355,6 +361,7 @@ export type CustomerType = 'transient' | 'seasonal_resident'
 export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year'
 /** Maximum price of a session. Null: no maximum. */
 export type DayCents = CentsNotNegative | null
+export type DayRestriction = { closed?: boolean; closedToArrival?: boolean; closedToDeparture?: boolean; minArrival?: number; maxArrival?: number; minThrough?: number; maxThrough?: number }
 /** Days before arrival on which `before_arrival` is sent, at the start of the day. */
 export type DaysBeforeArrival = number
 /** Days from issue to due date, unless a due date is entered (`PATCH /v1/payables/{id}`). The due date in the document is ignored. */
@@ -1660,6 +1667,7 @@ export type WebhookEvent =
   | BookingCodeCreatedEvent
   | BookingImportAdvancedEvent
   | BookingImportFinishedEvent
+  | CalendarChangedEvent
   | ChartOfAccountsChangedEvent
   | CommissionAccruedEvent
   | CommissionPaidEvent
@@ -2245,6 +2253,12 @@ export interface Operations {
     data: BookingCode
     errors: 'BOOKING_CODE_NOT_FOUND' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change prices and restrictions in bulk */
+  changeCalendar: {
+    input: { id: Id } & ChangeCalendar
+    data: { change?: CalendarChange; effect: CalendarEffect }
+    errors: 'CALENDAR_CHANGED' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_IS_DERIVED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change the chart of accounts of a mandate */
   changeChartOfAccounts: {
     input: { id: Id } & ChangeChartOfAccounts
@@ -2716,7 +2730,7 @@ export interface Operations {
   /** Quote a stay */
   createQuote: {
     input: CreateQuote
-    data: { currency: Currency; nights: number; needsChildAges: true; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; vatRateBp: number; deposit?: Deposit; restriction?: { reason: 'arrival_weekday' | 'departure_weekday' | 'min_nights' | 'max_nights' | 'min_advance' | 'max_advance'; message: PlainText; weekdays?: number[]; nights?: number; days?: number }; nightly: { night: CalendarDate; priceCents: CentsNotNegative; why?: { rule: 'persons' | 'derived' | 'length_of_stay' | 'promotion' | 'lowest_price'; ref: PlainText; fromCents: Cents; toCents: Cents }[] }[] }[] }
+    data: { currency: Currency; nights: number; needsChildAges: true; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; vatRateBp: number; deposit?: Deposit; restriction?: { reason: 'arrival_weekday' | 'departure_weekday' | 'min_nights' | 'max_nights' | 'min_advance' | 'max_advance' | 'closed' | 'closed_to_arrival' | 'closed_to_departure' | 'min_stay_arrival' | 'max_stay_arrival' | 'min_stay_through' | 'max_stay_through'; message: PlainText; weekdays?: number[]; nights?: number; date?: CalendarDate; nearest?: CalendarDate; days?: number }; nightly: { night: CalendarDate; priceCents: CentsNotNegative; why?: { rule: 'persons' | 'derived' | 'length_of_stay' | 'promotion' | 'lowest_price'; ref: PlainText; fromCents: Cents; toCents: Cents }[] }[] }[] }
     errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a rate plan */
@@ -2970,6 +2984,12 @@ export interface Operations {
     input: { id: Id }
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read prices and restrictions by day */
+  getCalendar: {
+    input: { id: Id; from: CalendarDate; to: CalendarDate; ratePlanId?: Id }
+    data: { prices: { ratePlanId?: Id; unitTypeId?: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative; derived: true }[]; restrictions: { ratePlanId?: Id; unitTypeId?: Id; from: CalendarDate; to: CalendarDate; restriction: DayRestriction }[] }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read the chart of accounts of a mandate */
   getChartOfAccounts: {
@@ -3669,6 +3689,13 @@ export interface Operations {
   listBookings: {
     input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
     data: Booking[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List changes of the calendar */
+  listCalendarChanges: {
+    input: { id: Id; page?: number; pageSize?: number; after?: string }
+    data: CalendarChange[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -4486,6 +4513,12 @@ export interface Operations {
     data: BookingAmendment
     errors: 'BOOKING_NOT_FOUND' | 'CHILD_AGES_REQUIRED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview a change of the calendar */
+  previewCalendarChange: {
+    input: { id: Id } & ChangeCalendar
+    data: CalendarEffect
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_IS_DERIVED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview a cancellation or a no-show */
   previewCancellation: {
     input: { id: Id } & Partial<PreviewCancellation>
@@ -5278,6 +5311,12 @@ export interface Operations {
     data: { amendment: AmendmentPreview; reservation: Reservation }
     errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'ENTRY_IS_INVOICED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Undo a change of the calendar */
+  undoCalendarChange: {
+    input: { id: Id }
+    data: { effect: CalendarEffect; left: number }
+    errors: 'CALENDAR_CHANGE_NOT_FOUND' | 'CALENDAR_CHANGE_UNDONE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Undo a check-in */
   undoCheckIn: {
     input: { id: Id } & Partial<EmptyBody>
@@ -5463,6 +5502,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeBlock: 'PATCH /v1/blocks/{id} kb',
   changeBooking: 'PATCH /v1/bookings/{id} kb',
   changeBookingCode: 'PATCH /v1/booking-codes/{id} kb',
+  changeCalendar: 'PATCH /v1/establishments/{id}/calendar kb',
   changeChartOfAccounts: 'PUT /v1/operating-mandates/{id}/chart-of-accounts kb',
   changeCompany: 'PATCH /v1/companies/{id} kb',
   changeDebtorAccount: 'PATCH /v1/accounts-receivable/accounts/{id} kb',
@@ -5584,6 +5624,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getAvailability: 'GET /v1/availability',
   getBlock: 'GET /v1/blocks/{id}',
   getBooking: 'GET /v1/bookings/{id}',
+  getCalendar: 'GET /v1/establishments/{id}/calendar',
   getChartOfAccounts: 'GET /v1/operating-mandates/{id}/chart-of-accounts',
   getCompany: 'GET /v1/companies/{id}',
   getConsumption: 'GET /v1/meters/{id}/consumption',
@@ -5699,6 +5740,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listBookingCodes: 'GET /v1/booking-codes',
   listBookingImportRows: 'GET /v1/booking-import-rows',
   listBookings: 'GET /v1/bookings',
+  listCalendarChanges: 'GET /v1/establishments/{id}/calendar-changes',
   listCommissions: 'GET /v1/commissions',
   listCompanies: 'GET /v1/companies',
   listDebtorAccounts: 'GET /v1/accounts-receivable/accounts',
@@ -5823,6 +5865,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
+  previewCalendarChange: 'POST /v1/establishments/{id}/calendar/preview b',
   previewCancellation: 'POST /v1/reservations/{id}/cancel-preview b',
   previewChargesSettlement: 'POST /v1/leases/{id}/charges-settlements/preview b',
   previewCheckOut: 'POST /v1/reservations/{id}/check-out-preview b',
@@ -5955,6 +5998,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   trustDevice: 'POST /v1/trusted-devices b',
   unblockWallet: 'POST /v1/wallets/{id}/unblock kb',
   undoAmendment: 'POST /v1/reservations/{id}/undo-amendment kb',
+  undoCalendarChange: 'POST /v1/calendar-changes/{id}/undo k',
   undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
   undoLeaseBill: 'POST /v1/leases/{id}/bills/{billId}/undo kb',

@@ -6,6 +6,7 @@ import { nightsBetween } from '../../../platform/values/dates.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { ChildAges, PriceSteps } from './price-shapes.ts'
+import { restrictionsAround } from './price-sheet-reads.ts'
 import { offersOf } from './quote-offers.ts'
 import { plansOfQuote, pricesOfQuote, typesOfQuote } from './quote-reads.ts'
 import { stayDatesProblem } from './stay.ts'
@@ -89,12 +90,13 @@ export const createQuote = operation({
     if (body.childAges !== undefined && body.childAges.length !== (body.children ?? 0))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.childAges must have one age for each of body.children.' })
     const nights = nightsBetween(body.arrival, body.departure)
-    const [[establishment], restricting, plans, types, prices] = await load(
+    const [[establishment], restricting, plans, types, prices, cells] = await load(
       establishmentStateById(tenantId, body.establishmentId),
       restrictionsOf(tenantId, body.establishmentId),
       plansOfQuote(tenantId, body),
       typesOfQuote(tenantId, body),
       pricesOfQuote(tenantId, body),
+      restrictionsAround(tenantId, body.establishmentId, body.arrival, body.departure),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (establishment.status !== 'active') throw propertyRefuse.ESTABLISHMENT_NOT_ACTIVE()
@@ -107,6 +109,7 @@ export const createQuote = operation({
       types,
       prices,
       restrictions: restrictionsFrom(restricting),
+      cells,
       withRestricted: body.withRestricted ?? false,
     })
     return {

@@ -40,6 +40,16 @@ export const refuse = refusals(
       kind: 'preconditionFailed',
       message: 'The prices by persons were changed since they were read (If-Match). Read them again.',
     },
+    CALENDAR_CHANGED: {
+      kind: 'preconditionFailed',
+      message: 'Someone else changed the same days, plans and types since the calendar was read (If-Match). Read it again.',
+    },
+    CALENDAR_CHANGE_NOT_FOUND: {
+      kind: 'absent',
+      record: 'calendar_change',
+      message: 'There is no change of the calendar with this id.',
+    },
+    CALENDAR_CHANGE_UNDONE: { kind: 'conflict', message: 'This change of the calendar was undone already.' },
     DEPOSIT_SCHEME_CHANGED_MEANWHILE: {
       kind: 'conflict',
       constraint: 'deposit_scheme_pkey',

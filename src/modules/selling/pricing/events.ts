@@ -8,6 +8,10 @@ export const events = eventTypes({
     { ratePlanId: 'id', changed: 'names' },
   ],
   'rate_plan.prices_changed': ['Prices of a rate plan were set for nights.', { ratePlanId: 'id' }],
+  'calendar.changed': [
+    'Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells.',
+    { changeId: 'id', number: 'count', from: 'date', to: 'date', prices: 'count', restrictions: 'count' },
+  ],
   'rate_plan.deposit_scheme_changed': [
     'The deposit scheme of a rate plan was changed. It applies to new bookings.',
     { ratePlanId: 'id', version: 'count' },

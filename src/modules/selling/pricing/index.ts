@@ -1,5 +1,10 @@
 /** The public interface of the module: rate plans, prices, terms, availability and quotes. */
 
+import { changeCalendar } from './calendar/change-calendar.ts'
+import { getCalendar } from './calendar/get-calendar.ts'
+import { listCalendarChanges } from './calendar/list-calendar-changes.ts'
+import { previewCalendarChange } from './calendar/preview-calendar-change.ts'
+import { undoCalendarChange } from './calendar/undo-calendar-change.ts'
 import { changeRatePlan } from './change-rate-plan.ts'
 import { createQuote } from './create-quote.ts'
 import { createRatePlan } from './create-rate-plan.ts'
@@ -32,6 +37,11 @@ export const operations = [
   getDepositScheme,
   setCancellationPolicy,
   setEarlyDeparturePolicy,
+  getCalendar,
+  changeCalendar,
+  previewCalendarChange,
+  listCalendarChanges,
+  undoCalendarChange,
   setStayRestrictions,
   listStayRestrictions,
   getAvailability,
@@ -40,11 +50,12 @@ export const operations = [
 export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
+  needsChildAges,
   nightsBySheet,
   type PersonsWished,
   type PriceSheet,
-  pricedNights,
-  problemOfSheet,
+  restrictionOfSheet,
+  restrictionOfSheetAnew,
   type StayWished,
 } from './price-sheet.ts'
 export { priceSheet, priceSheetFor, sheetOfPlan } from './price-sheet-reads.ts'

@@ -16,6 +16,13 @@ const rows = sql`select unit_type_id as "unitTypeId", base_persons as "basePerso
 export const personPricesOf = (tenantId: Id, ratePlanId: Id | Statement): Statement<PersonPriceRow> =>
   sql<PersonPriceRow>`${rows} where tenant_id = ${tenantId} and rate_plan_id = ${ratePlanId} order by unit_type_id`
 
+/** Prices by persons of all plans of an establishment. */
+export const personPricesOfPlans = (tenantId: Id, establishmentId: Id): Statement<PersonPriceRow & { ratePlanId: Id }> => sql<
+  PersonPriceRow & { ratePlanId: Id }
+>`
+  select rate_plan_id as "ratePlanId", unit_type_id as "unitTypeId", base_persons as "basePersons", adults, extra_adult_cents::text as "extraAdultCents", children
+  from person_price where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
+
 const versionOf = (from: Statement): Statement<{ version: number }> => sql`
   select hashtext(coalesce(string_agg(to_jsonb(w)::text, ',' order by w."unitTypeId"), '')) & 2147483647 as version from (${from}) w`
 

@@ -2,10 +2,12 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import { restrictionJson } from './calendar/calendar-reads.ts'
 import type { PriceSheet } from './price-sheet.ts'
+import type { Restriction } from './pricer/price-book.ts'
 
 const planJson = (plan: Statement): Statement => sql`
-  json_build_object('code', ${plan}.code, 'derivation', ${plan}.derivation, 'lengthTiers', ${plan}.length_tiers, 'lowestPriceCents', ${plan}.lowest_price_cents,
+  json_build_object('id', ${plan}.id, 'code', ${plan}.code, 'derivation', ${plan}.derivation, 'lengthTiers', ${plan}.length_tiers, 'lowestPriceCents', ${plan}.lowest_price_cents,
     'minAdvanceDays', ${plan}.min_advance_days, 'maxAdvanceDays', ${plan}.max_advance_days)`
 
 /** The chain of the plan `p`, from the plan with prices of its own to `p`. */
@@ -32,9 +34,44 @@ export const nightsOfPlan = (unitType: Statement, from: Statement, until: Statem
   (select json_agg(json_build_array(n.night, n.price_cents::text) order by n.night) from nightly_price n
    where n.tenant_id = p.tenant_id and n.rate_plan_id = p.priced_by and n.unit_type_id = ${unitType} and n.night >= ${from} and n.night < ${until})`
 
+/** How many days around a stay are read, to find the nearest day that would do. */
+const daysAround = 14
+
+/**
+ * Restrictions by day for the plan `p` and a unit type, from two weeks before to two weeks after: those of the property, of the type, of the plan and of the plans
+ * above it.
+ */
+const restrictionsOfPlan = (unitType: Statement, from: Statement, until: Statement): Statement => sql`
+  (select json_agg(json_build_array(c.day, ${restrictionJson})) from restriction_cell c
+   where c.tenant_id = p.tenant_id and c.establishment_id = p.establishment_id and c.day between ${from} - ${daysAround}::int and ${until} + ${daysAround}::int
+     and (c.unit_type_id is null or c.unit_type_id = ${unitType})
+     and (c.rate_plan_id is null or c.rate_plan_id = p.id or p.parent_id is not null and c.rate_plan_id in (
+       with recursive above as (
+         select a.id, a.parent_id from rate_plan a where a.tenant_id = p.tenant_id and a.id = p.parent_id
+         union all select a.id, a.parent_id from above join rate_plan a on a.tenant_id = p.tenant_id and a.id = above.parent_id)
+       select above.id from above)))`
+
+/** Restrictions by day of a property around a stay, for all its plans and types. */
+export const restrictionsAround = (
+  tenantId: Id,
+  establishmentId: Id,
+  from: IsoDate,
+  until: IsoDate,
+): Statement<RestrictionAround> => sql<RestrictionAround>`
+  select c.rate_plan_id as "ratePlanId", c.unit_type_id as "unitTypeId", c.day, ${restrictionJson} as restriction from restriction_cell c
+  where c.tenant_id = ${tenantId} and c.establishment_id = ${establishmentId} and c.day between ${from}::date - ${daysAround}::int and ${until}::date + ${daysAround}::int`
+
+export interface RestrictionAround {
+  readonly ratePlanId: Id | null
+  readonly unitTypeId: Id | null
+  readonly day: IsoDate
+  readonly restriction: Restriction
+}
+
 /** The price sheet of the plan `p` of the establishment `e`. */
 export const sheetOfPlan = (unitType: Statement, from: Statement, until: Statement): Statement => sql`
-  json_build_object('chain', ${chainOfPlan}, 'bands', ${bandsOfEstablishment}, 'persons', ${personPriceOf(unitType)}, 'nights', ${nightsOfPlan(unitType, from, until)})`
+  json_build_object('chain', ${chainOfPlan}, 'bands', ${bandsOfEstablishment}, 'persons', ${personPriceOf(unitType)}, 'nights', ${nightsOfPlan(unitType, from, until)},
+    'restrictions', ${restrictionsOfPlan(unitType, from, until)})`
 
 /** The price sheet of one plan and type for the nights from `from` to before `until`; no row if there is no such plan. */
 export const priceSheet = (

@@ -1,8 +1,8 @@
 /** A price sheet: the prices and rules of one plan for one unit type as they are stored, and the prices of a stay by it. */
 import type { IsoDate } from '../../../platform/values/dates.ts'
-import type { AgeBand, Derivation, LengthTier, PriceBook, PriceCell, PricedPlan } from './pricer/price-book.ts'
+import type { AgeBand, Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction } from './pricer/price-book.ts'
 import { type PriceOfNight, pricesOfNights } from './pricer/price-stay.ts'
-import { advancesBroken, agesNeeded } from './pricer/why-not-sold.ts'
+import { agesNeeded, type NotSold, rulesBroken, strictest } from './pricer/why-not-sold.ts'
 import type { BrokenRestriction } from './stay-restriction.ts'
 
 /** Amounts in stored JSON are numbers or texts of minor units. */
@@ -37,6 +37,7 @@ export interface StoredPersonPrice {
 }
 
 export interface StoredPlan {
+  readonly id: string
   readonly code: string
   readonly derivation: StoredDerivation | null
   readonly lengthTiers: readonly StoredTier[] | null
@@ -50,6 +51,8 @@ export interface PriceSheet {
   readonly bands: readonly StoredBand[] | null
   readonly persons: StoredPersonPrice | null
   readonly nights: readonly (readonly [night: IsoDate, cents: string])[] | null
+  /** Restrictions by day, also around the nights; several may apply to one day. Absent: none. */
+  readonly restrictions?: readonly (readonly [day: IsoDate, restriction: Restriction])[] | null
 }
 
 /** Who stays, for prices. */
@@ -118,17 +121,21 @@ export function cellFrom(cents: bigint, persons: StoredPersonPrice | null): Pric
 
 const noRules = {
   maxOccupancy: Number.MAX_SAFE_INTEGER,
-  restrictionOn: () => undefined,
   promotions: [],
   products: [],
   vatOn: () => 0,
   tariffs: [],
 } satisfies Partial<PriceBook>
 
-export function bookOf({ chain, bands, persons, nights }: PriceSheet): PriceBook {
+export function bookOf({ chain, bands, persons, nights, restrictions }: PriceSheet): PriceBook {
   const prices = new Map(nights?.map(([night, cents]) => [night, BigInt(cents)]))
+  const byDay = Map.groupBy(restrictions ?? [], ([day]) => day)
   return {
     ...noRules,
+    restrictionOn: (day) => {
+      const ofDay = byDay.get(day)
+      return ofDay && strictest(ofDay.map(([, restriction]) => restriction))
+    },
     chain: chain.map(planFromStored),
     bands: bandsFrom(bands),
     cellOf: (night) => {
@@ -144,35 +151,53 @@ const wishOf = ({ childAges, ...stay }: StayWished) => ({ ...stay, childAges: ch
 export const nightsBySheet = (sheet: PriceSheet | undefined, stay: StayWished): PriceOfNight[] =>
   sheet === undefined ? [] : pricesOfNights(wishOf(stay), bookOf(sheet))
 
-/** The same as plain prices: what bookings, amendments and moves keep. */
-export const pricedNights = (
-  rows: readonly { readonly sheet: PriceSheet }[],
-  stay: StayWished,
-): { night: IsoDate; priceCents: bigint }[] =>
-  nightsBySheet(rows[0]?.sheet, stay).map(({ night, cents }) => ({ night, priceCents: cents }))
+const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`
+const nearestInWords = (nearest: IsoDate | undefined): string => (nearest === undefined ? '' : ` The nearest day is ${nearest}.`)
 
-const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
-
-/** A rule of the plan that the stay breaks, in words; or that the ages of its children are needed. */
-export function problemOfSheet(
-  sheet: PriceSheet | undefined,
-  stay: StayWished,
-): BrokenRestriction | 'child_ages_required' | undefined {
-  if (sheet === undefined) return undefined
-  const book = bookOf(sheet)
-  if (agesNeeded(wishOf(stay), book).length > 0) return 'child_ages_required'
-  const [broken] = advancesBroken(stay, book)
-  if (broken?.limit === undefined) return undefined
-  const code = sheet.chain.at(-1)?.code ?? ''
-  return broken.code === 'min_advance'
-    ? {
-        reason: 'min_advance',
-        days: broken.limit,
-        message: `The rate plan ${code} is sold until ${daysInWords(broken.limit)} before arrival.`,
-      }
-    : {
-        reason: 'max_advance',
-        days: broken.limit,
-        message: `The rate plan ${code} is sold from ${daysInWords(broken.limit)} before arrival on.`,
-      }
+/** A broken rule in words. `code`: of the plan. */
+const words: Readonly<Partial<Record<NotSold['code'], (broken: NotSold, code: string) => string>>> = {
+  closed: ({ date }) => `The night of ${date} is closed.`,
+  closed_to_arrival: ({ date, nearest }) => `No stay can begin on ${date}.${nearestInWords(nearest)}`,
+  closed_to_departure: ({ date, nearest }) => `No stay can end on ${date}.${nearestInWords(nearest)}`,
+  min_stay_arrival: ({ date, limit = 0 }) => `Stays that begin on ${date} must have at least ${count(limit, 'night', 'nights')}.`,
+  max_stay_arrival: ({ date, limit = 0 }) => `Stays that begin on ${date} can have at most ${count(limit, 'night', 'nights')}.`,
+  min_stay_through: ({ date, limit = 0 }) =>
+    `Stays with the night of ${date} must have at least ${count(limit, 'night', 'nights')}.`,
+  max_stay_through: ({ date, limit = 0 }) =>
+    `Stays with the night of ${date} can have at most ${count(limit, 'night', 'nights')}.`,
+  min_advance: ({ limit = 0 }, code) => `The rate plan ${code} is sold until ${count(limit, 'day', 'days')} before arrival.`,
+  max_advance: ({ limit = 0 }, code) => `The rate plan ${code} is sold from ${count(limit, 'day', 'days')} before arrival on.`,
 }
+
+function inWords(broken: NotSold, sheet: PriceSheet): BrokenRestriction {
+  const { code, date, limit, nearest } = broken
+  const isAdvance = code === 'min_advance' || code === 'max_advance'
+  return {
+    reason: code as BrokenRestriction['reason'],
+    message: words[code]?.(broken, sheet.chain.at(-1)?.code ?? '') ?? '',
+    ...(limit === undefined ? {} : isAdvance ? { days: limit } : { nights: limit }),
+    ...(date === undefined ? {} : { date }),
+    ...(nearest === undefined ? {} : { nearest }),
+  }
+}
+
+/** The rules of plan and calendar that a stay breaks: restrictions by day, the first and last day of sale. */
+const brokenBy = (sheet: PriceSheet | undefined, stay: StayWished): BrokenRestriction[] =>
+  sheet === undefined ? [] : rulesBroken(stay, bookOf(sheet)).map((broken) => inWords(broken, sheet))
+
+export const restrictionOfSheet = (sheet: PriceSheet | undefined, stay: StayWished): BrokenRestriction | undefined =>
+  brokenBy(sheet, stay)[0]
+
+/** The first rule that a change breaks and that the stay kept before, or that did not apply to it. */
+export function restrictionOfSheetAnew(
+  sheet: PriceSheet | undefined,
+  before: StayWished,
+  after: StayWished,
+): BrokenRestriction | undefined {
+  const had = new Set(brokenBy(sheet, before).map(({ reason }) => reason))
+  return brokenBy(sheet, after).find(({ reason }) => !had.has(reason))
+}
+
+/** Whether the prices need ages of children that aren't known. */
+export const needsChildAges = (sheet: PriceSheet | undefined, stay: StayWished): boolean =>
+  sheet !== undefined && agesNeeded(wishOf(stay), bookOf(sheet)).length > 0

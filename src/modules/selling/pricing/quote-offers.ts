@@ -1,6 +1,7 @@
 /** The offers of a quote: every plan for every type that is free, priced for the persons who come. */
 import { sum } from '../../../platform/values/money.ts'
-import { nightsBySheet, type PriceSheet, problemOfSheet, type StayWished } from './price-sheet.ts'
+import { needsChildAges, nightsBySheet, type PriceSheet, restrictionOfSheet, type StayWished } from './price-sheet.ts'
+import type { RestrictionAround } from './price-sheet-reads.ts'
 import type { PriceOfNight } from './pricer/price-stay.ts'
 import type { QuotedPlan, QuotedPrices, QuotedType } from './quote-reads.ts'
 import { type BrokenRestriction, brokenRestriction, type StayRestriction } from './stay-restriction.ts'
@@ -14,6 +15,8 @@ interface QuoteLoaded {
   readonly types: readonly QuotedType[]
   readonly prices: readonly QuotedPrices[]
   readonly restrictions: readonly StayRestriction[]
+  /** Restrictions by day. */
+  readonly cells: readonly RestrictionAround[]
   /** Whether to return offers that a restriction forbids. */
   readonly withRestricted: boolean
 }
@@ -25,13 +28,29 @@ interface Candidate {
 }
 
 /** Each plan with each type that has its prices; a derived plan has those of the plan at the top of its chain. */
-function candidatesOf({ plans, types, prices }: QuoteLoaded): Candidate[] {
+function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[] {
+  const restrictionsOf = (plan: QuotedPlan, unitTypeId: string) => {
+    const chain = new Set(plan.chain.map(({ id }) => id))
+    return cells.flatMap((cell) =>
+      (cell.ratePlanId === null || chain.has(cell.ratePlanId)) && (cell.unitTypeId === null || cell.unitTypeId === unitTypeId)
+        ? [[cell.day, cell.restriction] as const]
+        : [],
+    )
+  }
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const pricesOf = Map.groupBy(prices, ({ pricedBy }) => pricedBy)
   return plans.flatMap((plan) =>
     (pricesOf.get(plan.pricedBy) ?? []).flatMap(({ unitTypeId, nights, persons }) => {
       const type = typeOf.get(unitTypeId)
-      return type ? [{ plan, type, sheet: { chain: plan.chain, bands: plan.bands, persons, nights } }] : []
+      return type
+        ? [
+            {
+              plan,
+              type,
+              sheet: { chain: plan.chain, bands: plan.bands, persons, nights, restrictions: restrictionsOf(plan, unitTypeId) },
+            },
+          ]
+        : []
     }),
   )
 }
@@ -74,16 +93,17 @@ const cheapestFirst = (one: Offer, other: Offer): number =>
 /** Offers, cheapest first; and whether some were left out because their price depends on ages of children that weren't given. */
 export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges: boolean } {
   const { stay, restrictions, withRestricted } = loaded
-  let needsChildAges = false
+  let needsAges = false
   const offers = candidatesOf(loaded).flatMap((candidate): Offer[] => {
-    const problem = problemOfSheet(candidate.sheet, stay)
-    if (problem === 'child_ages_required') {
-      needsChildAges = true
+    if (needsChildAges(candidate.sheet, stay)) {
+      needsAges = true
       return []
     }
     const { plan, type } = candidate
-    const restriction = brokenRestriction(restrictions, { ...stay, unitTypeId: type.id, ratePlanId: plan.id }) ?? problem
+    const restriction =
+      brokenRestriction(restrictions, { ...stay, unitTypeId: type.id, ratePlanId: plan.id }) ??
+      restrictionOfSheet(candidate.sheet, stay)
     return restriction && !withRestricted ? [] : [offerOf(candidate, stay, restriction)]
   })
-  return { offers: offers.toSorted(cheapestFirst).slice(0, offersAtMost), needsChildAges }
+  return { offers: offers.toSorted(cheapestFirst).slice(0, offersAtMost), needsChildAges: needsAges }
 }

@@ -39,6 +39,13 @@ export const brokenReasons = [
   'max_nights',
   'min_advance',
   'max_advance',
+  'closed',
+  'closed_to_arrival',
+  'closed_to_departure',
+  'min_stay_arrival',
+  'max_stay_arrival',
+  'min_stay_through',
+  'max_stay_through',
 ] as const
 export const BrokenRestriction = closed({
   reason: OneOf(brokenReasons),
@@ -47,6 +54,8 @@ export const BrokenRestriction = closed({
     Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { description: 'Days allowed for arrival or departure.' }),
   ),
   nights: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum or maximum number of nights.' })),
+  date: Type.Optional(DateOf('The day of the calendar that restricts.')),
+  nearest: Type.Optional(DateOf('The nearest day that would do.')),
   days: Type.Optional(Type.Integer({ minimum: 0, description: 'Minimum or maximum number of days from booking to arrival.' })),
 })
 export type BrokenRestriction = Static<typeof BrokenRestriction>

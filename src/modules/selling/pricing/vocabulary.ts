@@ -4,6 +4,7 @@ import { declared, type PermissionsOf, type RecordsOf } from '../../../platform/
 export const vocabulary = declared({
   records: {
     rate_plan: 'addressed',
+    calendar_change: 'addressed',
   },
   permissions: {
     'rate_plan.read': { roles: ['reception', 'reservations', 'night_auditor', 'accounting'] },
@@ -13,6 +14,7 @@ export const vocabulary = declared({
     'rate-plans': 'Rate plans: prices, deposit schemes, policies.',
     availability: 'Availability, night by night.',
     quotes: 'Price quotes for a stay.',
+    'calendar-changes': 'Changes of prices and restrictions in bulk.',
   },
   enumerations: {
     'RatePlan.mealPlan': 'MealPlan',

@@ -2,7 +2,7 @@
 
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { eachNight, type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
-import { longestStay, nightsBySheet, type PriceSheet, pricingRefuse, problemOfSheet } from '../../../selling/pricing/index.ts'
+import { longestStay, nightsBySheet, type PriceSheet, pricingRefuse, needsChildAges } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, nightsToRelease, totalOf } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
@@ -64,7 +64,7 @@ export function adjustmentOf({
       message: 'body.earlyDepartureFeeCents goes with an earlier check-out only; this date extends the stay.',
     })
   const stay = { ...reservation, departure: newCheckOutDate }
-  if (problemOfSheet(prices?.sheet, stay) === 'child_ages_required')
+  if (needsChildAges(prices?.sheet, stay))
     return refuse.CHILD_AGES_REQUIRED({
       message: 'The price depends on the ages of the children. Enter them in the booking first (childAges).',
     })

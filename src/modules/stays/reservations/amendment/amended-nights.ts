@@ -1,7 +1,7 @@
 /** The nights of an amended stay and their prices: kept, priced by the plan, agreed, or changed by who stays. */
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import { eachNight } from '../../../../platform/values/dates.ts'
-import { nightsBySheet, type PersonsWished, problemOfSheet } from '../../../selling/pricing/index.ts'
+import { nightsBySheet, type PersonsWished, needsChildAges } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { priceNights } from '../new-stay/night-prices.ts'
 import type { BookedNight } from '../stay/reservation.ts'
@@ -58,7 +58,7 @@ export function nightsAfter(
   const pricesAnew =
     !isInHouse && eachNight(dates.arrival, dates.departure).some((night) => !kept.some((each) => each.night === night))
   const needsPrices = wanted.agreedPrice === undefined && (pricesAnew || (changesPersons && !reservation.agreedPrice))
-  if (needsPrices && problemOfSheet(sheet, asked) === 'child_ages_required') return agesRequired()
+  if (needsPrices && needsChildAges(sheet, asked)) return agesRequired()
   const difference = differenceBetween(reservation, persons, situation, dates)
   const adjusted = new Map(kept.map((night) => [night.night, withPersons(night, difference.get(night.night) ?? 0n, situation)]))
   return isInHouse

@@ -8,6 +8,7 @@ import type { Id } from '../../../../platform/values/ids.ts'
 import {
   type BrokenRestriction,
   restrictionBrokenAnew,
+  restrictionOfSheetAnew,
   depositOf,
   type PriceSheet,
   pricingRefuse,
@@ -331,7 +332,7 @@ function between(
   was: StayTerms,
   becomes: StayTerms,
   obstacles: readonly Obstacle[],
-  { reservation, today, restrictions }: Pick<AmendmentSituation, 'reservation' | 'today' | 'restrictions'>,
+  { reservation, today, restrictions, sheet }: Pick<AmendmentSituation, 'reservation' | 'today' | 'restrictions' | 'sheet'>,
 ): Amendment {
   const heldBefore = new Map(was.nights.filter(({ held }) => held).map((night) => [night.night, night]))
   const heldAfter = new Set(becomes.nights.filter(({ held }) => held).map(({ night }) => night))
@@ -351,7 +352,7 @@ function between(
     depositReason: depositReasonOf(was, becomes),
     cancellationFee: isCancellable ? { before: feeOf(was), after: feeOf(becomes) } : { before: 0n, after: 0n },
     obstacles,
-    restriction: restrictionOf({ reservation, restrictions }, becomes),
+    restriction: restrictionOf({ reservation, restrictions, sheet }, becomes),
   }
 }
 
@@ -493,12 +494,13 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
 
 /** Restrictions that the stay already violated are ignored, as are all restrictions for stays in house or from a block. */
 const restrictionOf = (
-  { reservation, restrictions }: Pick<AmendmentSituation, 'reservation' | 'restrictions'>,
+  { reservation, restrictions, sheet }: Pick<AmendmentSituation, 'reservation' | 'restrictions' | 'sheet'>,
   becomes: StayTerms,
 ): BrokenRestriction | undefined =>
   reservation.status === 'CheckedIn' || becomes.nights.some(({ blockId }) => blockId !== null)
     ? undefined
-    : restrictionBrokenAnew(restrictions, reservation, becomes)
+    : (restrictionBrokenAnew(restrictions, reservation, becomes) ??
+      restrictionOfSheetAnew(sheet, reservation, { ...becomes, bookedOn: reservation.bookedOn }))
 
 /** Current obstacles to the amendment, most important first; validation of the request itself is done before. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {

@@ -12,10 +12,11 @@ import {
   type BrokenRestriction,
   brokenRestriction,
   depositOf,
+  needsChildAges,
   nightsBySheet,
   type PriceSheet,
   pricingRefuse,
-  problemOfSheet,
+  restrictionOfSheet,
   type StayRestriction,
   stayDatesProblem,
   type TermsType,
@@ -198,23 +199,13 @@ const wishedBy = ({ arrival, departure, adults, children = 0, childAges }: StayW
   childAges,
 })
 
-/**
- * What the plan itself sets against the stay: how long before arrival it is sold, ages that its prices need. Agreed prices need neither; blocks are sold at any
- * time, and only nights without a group price need ages.
- */
-function problemOfPlan(
-  wanted: StayWanted,
-  { sheet, today, at }: StaySituation,
-  pickUp: PickUp,
-): BrokenRestriction | Refusal | undefined {
+/** That ages of children are needed: where a night is priced by the plan, and its price depends on them. */
+function agesRefusal(wanted: StayWanted, { sheet, today, at }: StaySituation, pickUp: PickUp): Refusal | undefined {
   const isPricedElsewhere =
     wanted.agreedPrice !== undefined || eachNight(wanted.arrival, wanted.departure).every((night) => pickUp.priceOf.has(night))
-  const problem = isPricedElsewhere ? undefined : problemOfSheet(sheet, wishedBy(wanted, today))
-  if (problem === 'child_ages_required')
-    return refuse.CHILD_AGES_REQUIRED({
-      message: `${at}.childAges is required: the price depends on the ages of the children.`,
-    })
-  return pickUp.blockId === null ? problem : undefined
+  return !isPricedElsewhere && needsChildAges(sheet, wishedBy(wanted, today))
+    ? refuse.CHILD_AGES_REQUIRED({ message: `${at}.childAges is required: the price depends on the ages of the children.` })
+    : undefined
 }
 
 /** The nights at the agreed price, at that of the block or at that of the plan. */
@@ -282,9 +273,12 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
   const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
   if (pickUp instanceof Refusal) return pickUp
   // Stay restrictions do not apply to blocks.
-  const ofPlan = problemOfPlan(wanted, situation, pickUp)
-  if (ofPlan instanceof Refusal) return ofPlan
-  const broken = pickUp.blockId === null ? (brokenRestriction(situation.restrictions, wanted) ?? ofPlan) : undefined
+  const ages = agesRefusal(wanted, situation, pickUp)
+  if (ages) return ages
+  const broken =
+    pickUp.blockId === null
+      ? (brokenRestriction(situation.restrictions, wanted) ?? restrictionOfSheet(situation.sheet, wishedBy(wanted, today)))
+      : undefined
   if (broken && !wanted.ignoreRestrictions)
     return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Set ignoreRestrictions to book it anyway.` })
   const nights = nightsOf(wanted, situation, sold, pickUp)

@@ -6,7 +6,7 @@
 import type { Refusal, RefusalType } from '../../../../platform/contract/errors.ts'
 import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { nightsBySheet, type PriceSheet, pricingRefuse, problemOfSheet } from '../../../selling/pricing/index.ts'
+import { nightsBySheet, type PriceSheet, pricingRefuse, needsChildAges } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, refusalOf } from '../stay/reservation.ts'
@@ -129,7 +129,7 @@ function obstaclesTo({ reservation, unit, plan, sheet, obstacles }: ChangeAsked,
   const refusal = refusalOf.changeUnit(reservation, reservation.currentBusinessDate)
   if (refusal) add(refusal)
   if (!unit) return found
-  if (plan && problemOfSheet(sheet, reservation) === 'child_ages_required')
+  if (plan && needsChildAges(sheet, reservation))
     add(
       refuse.CHILD_AGES_REQUIRED,
       'The price depends on the ages of the children. Enter them in the booking first (childAges), or keep the booked price.',

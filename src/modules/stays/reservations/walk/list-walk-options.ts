@@ -6,7 +6,7 @@ import { reservationById } from '../stay/reservation-reads.ts'
 import { reservationExample } from '../stay/shapes.ts'
 import { walkExample } from './walk.ts'
 import { type WalkOptionRow, walkOptions } from './walk-reads.ts'
-import { nightsBySheet, problemOfSheet, type StayWished } from '../../../selling/pricing/index.ts'
+import { nightsBySheet, needsChildAges, type StayWished } from '../../../selling/pricing/index.ts'
 import { nightsBetween } from '../../../../platform/values/dates.ts'
 import { sum } from '../../../../platform/values/money.ts'
 
@@ -19,8 +19,7 @@ interface PricedPlan {
 /** The plan with what it costs for the rest of the stay; nothing if a night has no price, or if its price needs ages that aren't known. */
 function pricedPlan({ sheet, ...plan }: WalkOptionRow['plans'][number], stay: StayWished): PricedPlan[] {
   const nights = nightsBySheet(sheet, stay)
-  if (nights.length < nightsBetween(stay.arrival, stay.departure) || problemOfSheet(sheet, stay) === 'child_ages_required')
-    return []
+  if (nights.length < nightsBetween(stay.arrival, stay.departure) || needsChildAges(sheet, stay)) return []
   return [{ ...plan, totalCents: String(sum(nights.map(({ cents }) => cents))) }]
 }
 

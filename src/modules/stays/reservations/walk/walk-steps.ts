@@ -83,6 +83,8 @@ export function stayElsewhere(
       departure,
       adults,
       children,
+      // Restrictions are for those who choose their dates.
+      ignoreRestrictions: true,
       ...(childAges === null ? {} : { childAges }),
       ...(body.reprice === true ? {} : { agreedPrice }),
       ...(notes === null ? {} : { notes }),
