@@ -34,6 +34,7 @@ export interface LostAnswers {
 const questions: ReadonlySet<OperationId> = new Set<OperationId>([
   'createQuote',
   'previewAmendment',
+  'previewCalendarChange',
   'previewCancellation',
   'previewCheckOut',
   'previewDirectDebits',
@@ -396,6 +397,7 @@ export const triedIn = {
     'trustDevice',
   ],
   'plan-prices': ['setPersonPrices'],
+  'prices-calendar': ['changeCalendar', 'undoCalendarChange'],
 } as const satisfies Readonly<Record<string, readonly OperationId[]>>
 
 /** The last test of a file: what it claims to try was sent twice, and answered. */

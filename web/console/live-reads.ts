@@ -36,6 +36,8 @@ export type Query =
   | 'job'
   | 'mandates'
   | 'prices'
+  | 'calendar'
+  | 'calendar-preview'
   | 'person-prices'
   | 'rate-plans'
   | 'quote'
@@ -261,9 +263,10 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'hold.request_refused': ['holds'],
   'housekeeping.tasks_made': [...ofUnit, 'housekeeping-tasks'],
   'housekeeping.tasks_assigned': ['housekeeping-tasks'],
-  'rate_plan.created': ['rate-plans', 'availability'],
-  'rate_plan.changed': ['rate-plans', 'availability'],
-  'rate_plan.prices_changed': ['prices', 'person-prices', 'quote', 'availability'],
+  'rate_plan.created': ['rate-plans', 'calendar', 'availability'],
+  'rate_plan.changed': ['rate-plans', 'calendar', 'quote', 'availability'],
+  'rate_plan.prices_changed': ['prices', 'person-prices', 'calendar', 'quote', 'availability'],
+  'calendar.changed': ['calendar', 'calendar-preview', 'prices', 'quote', 'availability'],
   'receivable.opened': ofMoney,
   'receivable.cancelled': ofMoney,
   'reservation.routing_changed': ofMoney,

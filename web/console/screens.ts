@@ -128,6 +128,16 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./money/owners/owners.tsx')).Owners,
   },
   {
+    path: '/prices',
+    permission: 'rate_plan.read',
+    needs: ['units', 'prices'],
+    load: async () => (await import('./selling/calendar/calendar-page.tsx')).PricesCalendar,
+    readAhead: ({ queries, establishment }) => [
+      queries.prefetchQuery(reads.readUnitTypes(establishment.id)),
+      queries.prefetchQuery(reads.readRatePlans(establishment.id)),
+    ],
+  },
+  {
     path: '/plans/:id',
     permission: 'rate_plan.manage',
     needs: ['units'],

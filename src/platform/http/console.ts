@@ -27,6 +27,7 @@ const screens = [
   'account',
   'my-units',
   'plans',
+  'prices',
   'my-statements',
   'repairs',
   'invoices',

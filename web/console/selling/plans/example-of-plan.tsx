@@ -11,9 +11,9 @@ import { readQuote, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import type { OfferOfStay } from '../../stays/bookings/new-booking-form.ts'
 import { dayText, money, t } from '../../words.ts'
-import { stepsInWords } from './price-steps.ts'
 import { restrictionText } from '../rates/stay-restrictions.tsx'
 import type { TypeOfTable } from './plan-values.ts'
+import { stepsInWords } from './price-steps.ts'
 
 interface Props {
   readonly plan: RatePlan

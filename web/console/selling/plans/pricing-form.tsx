@@ -11,9 +11,9 @@ import { useSharedRecord } from '../../settings/together/use-shared-record.ts'
 import { textOf, type Values } from '../../settings/values.ts'
 import { PaneForm } from '../../setup/pane-form.tsx'
 import { decimalOf, t, tOf } from '../../words.ts'
-import { emptyTier, endings, pricingChange, pricingProblem, pricingValues, type Band, type Tier, tiersOf } from './plan-values.ts'
+import { type Band, emptyTier, endings, pricingChange, pricingProblem, pricingValues, type Tier, tiersOf } from './plan-values.ts'
 
-function endingText(value: string): string {
+export function endingText(value: string): string {
   const [step = '', ending = ''] = value.split(':')
   if (value === '') return t('plan.endingNone')
   return ending === '0'

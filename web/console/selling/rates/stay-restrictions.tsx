@@ -12,7 +12,7 @@ import { say } from '../../parts/toast.tsx'
 import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { useRatePlans, useUnitTypes } from '../../stays/bookings/stay.ts'
-import { t, weekdayText } from '../../words.ts'
+import { dayText, t, weekdayText } from '../../words.ts'
 import '../../lettings/leases/leases.css'
 import './stay-restrictions.css'
 
@@ -298,8 +298,9 @@ function Weekdays({ label, chosen, onChange }: WeekdaysProps) {
 type Broken = NonNullable<Awaited<ReturnType<typeof api.createQuote>>['offers'][number]['restriction']>
 
 /** Text of a violated restriction, in the language of the screen. */
-export const restrictionText = ({ reason, weekdays = [], nights = 0, days: before = 0 }: Broken): string => {
+export const restrictionText = ({ reason, weekdays = [], nights = 0, days: before = 0, date = '', nearest }: Broken): string => {
   const days = weekdays.map(weekdayText).join(', ')
+  const on = date === '' ? '' : dayText(date)
   const texts: Record<Broken['reason'], string> = {
     arrival_weekday: t('restriction.arrival', { days }),
     departure_weekday: t('restriction.departure', { days }),
@@ -307,6 +308,16 @@ export const restrictionText = ({ reason, weekdays = [], nights = 0, days: befor
     max_nights: t('restriction.maxNights', { count: nights }),
     min_advance: t('restriction.minAdvance', { count: before }),
     max_advance: t('restriction.maxAdvance', { count: before }),
+    closed: t('restriction.closed', { date: on }),
+    closed_to_arrival: t('restriction.closedToArrival', { date: on }),
+    closed_to_departure: t('restriction.closedToDeparture', { date: on }),
+    min_stay_arrival: t('restriction.minNights', { count: nights }),
+    max_stay_arrival: t('restriction.maxNights', { count: nights }),
+    min_stay_through: t('restriction.minNights', { count: nights }),
+    max_stay_through: t('restriction.maxNights', { count: nights }),
   }
-  return texts[reason]
+  const isClosing = reason === 'closed_to_arrival' || reason === 'closed_to_departure'
+  return isClosing && nearest !== undefined
+    ? t('restriction.nearest', { problem: texts[reason], date: dayText(nearest) })
+    : texts[reason]
 }

@@ -1,0 +1,177 @@
+/** The calendar of prices at the console: by keyboard and mouse, with a preview, undo, a colleague at work, a booking that is told; each answer is lost once. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const june = (day: number) => `2026-06-${String(day).padStart(2, '0')}`
+
+describe('the calendar of prices', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 5, price: '10000', maxOccupancy: 3 })
+    must(
+      await world.manager.post('/v1/rate-plans', {
+        establishmentId: house.id,
+        code: 'SAVER',
+        name: 'Saver',
+        vatRateBp: 1000,
+        parentId: house.planId,
+        derivation: { bp: -1000 },
+      }),
+    )
+    person = await world.person({ email: 'owner@miramar.example', name: 'Camille Moreau' })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const calendar = async (from: number, to: number) =>
+    must(await world.manager.get(`/v1/establishments/${house.id}/calendar?from=${june(from)}&to=${june(to)}`)).data
+  const pricesOf = async (from: number, to: number) =>
+    (await calendar(from, to)).prices
+      .filter(({ derived }: { derived?: true }) => !derived)
+      .map((run: Record<string, string>) => `${run['from']?.slice(8)}-${run['to']?.slice(8)} ${run['priceCents']}`)
+  const cell = (page: Page, plan: string, day: string) =>
+    page.getByRole('gridcell', { name: new RegExp(`Double room, ${plan}, ${day}`) })
+
+  test('by keyboard: a weekend is chosen, previewed, saved over a network that loses answers, and undone', async () => {
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await page.locator('.board').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('heading', { name: 'Prices by day' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Change selection' }).getAttribute('title'), 'Choose days first.')
+    // The 5th of June 2026 is a Friday.
+    await cell(page, 'Flexible', 'Fri 5 Jun').click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('2 days selected').waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    assert.equal(await dialog.getByRole('checkbox', { name: 'Flexible' }).isChecked(), true)
+    assert.equal(await dialog.getByRole('checkbox', { name: 'Saver' }).isChecked(), false, 'it follows from Flexible')
+    await dialog.getByLabel('Price a night').fill('twelve')
+    assert.match((await dialog.getByRole('button', { name: 'Save' }).getAttribute('title')) ?? '', /Enter an amount/)
+    await dialog.getByLabel('Price a night').fill('140')
+    await dialog.getByLabel('Minimum nights on arrival').fill('2')
+    await dialog.getByText('2 prices and 2 restrictions change.').waitFor()
+    await dialog.getByText('100.00 → 140.00').waitFor()
+    assert.deepEqual(await pricesOf(5, 6), ['05-06 10000'], 'a preview writes nothing')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await cell(page, 'Flexible', 'Sat 6 Jun, 140.00, Minimum nights on arrival: 2').waitFor()
+    await cell(page, 'Saver', 'Sat 6 Jun, 126.00, Minimum nights on arrival: 2').waitFor()
+    await said(page, 'Saved')
+    await page.keyboard.press('Control+z')
+    await cell(page, 'Flexible', 'Sat 6 Jun, 100.00$').waitFor()
+    assert.deepEqual(await pricesOf(1, 10), ['01-10 10000'])
+    assert.deepEqual((await calendar(1, 10)).restrictions, [])
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('by mouse: a range of days is dragged over and raised by a tenth; the list of changes takes it back', async () => {
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/prices?from=${june(8)}`)
+    await cell(page, 'Flexible', 'Mon 8 Jun').hover()
+    await page.mouse.down()
+    await cell(page, 'Flexible', 'Sun 14 Jun').hover()
+    await page.mouse.up()
+    await page.getByText('7 days selected').waitFor()
+    await page.getByRole('button', { name: 'Change selection' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Price', { exact: true }).selectOption({ label: 'up or down' })
+    await dialog.getByLabel('Difference in per cent').fill('10')
+    await dialog.getByLabel('Rounding').selectOption({ label: 'To the nearest price ending in 0.90' })
+    for (const day of ['Sat', 'Sun']) await dialog.getByRole('checkbox', { name: day }).uncheck()
+    await dialog.getByText('5 prices and 0 restrictions change.').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual(await pricesOf(8, 14), ['08-12 10990', '13-14 10000'])
+    const changes = page.getByRole('region', { name: 'Latest changes' })
+    await changes.getByText('5 prices, 0 restrictions').waitFor()
+    await changes
+      .getByRole('button', { name: /^Undo the change/ })
+      .first()
+      .click()
+    await cell(page, 'Flexible', 'Mon 8 Jun, 100.00').waitFor()
+    await changes.getByText('undone').first().waitFor()
+    assert.deepEqual(await pricesOf(8, 14), ['08-14 10000'])
+    await context.close()
+  })
+
+  test('the property is closed for a week: nothing is lost, a booking says why and the receptionist may pass it', async () => {
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/prices?from=${june(15)}`)
+    await page.getByRole('gridcell', { name: /Whole property, Mon 15 Jun/ }).click()
+    await page.getByRole('gridcell', { name: /Whole property, Tue 16 Jun/ }).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Change selection' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('No arrival').selectOption({ label: 'yes' })
+    await dialog.getByText('0 prices and 2 restrictions change.').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await cell(page, 'Saver', 'Mon 15 Jun, 90.00, No arrival').waitFor()
+    await page.goto(`${world.url}/new-booking?arrival=${june(15)}&departure=${june(18)}`)
+    await page.getByText('No arrival on Mon 15 Jun, nearest Sun 14 Jun').first().waitFor()
+    await context.close()
+  })
+
+  test('a colleague changes the same days meanwhile: nothing is overwritten, and other days pass', async () => {
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/prices?from=${june(20)}`)
+    await cell(page, 'Flexible', 'Sat 20 Jun').click()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Price a night').fill('111')
+    await dialog.getByText('1 prices and 0 restrictions change.').waitFor()
+    must(
+      await world.manager.send('PATCH', `/v1/establishments/${house.id}/calendar`, {
+        changes: [
+          { ratePlanIds: [house.planId], unitTypeIds: [house.typeId], from: june(20), to: june(20), priceCents: '22200' },
+        ],
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Another person changed the same days. Look at theirs, then change them again.').waitFor()
+    assert.deepEqual(await pricesOf(20, 20), ['20-20 22200'])
+    assert.equal(await dialog.getByLabel('Price a night').inputValue(), '111', 'what was typed stays')
+    // Their price is shown now, so saving again is a choice.
+    await dialog.getByText('222.00 → 111.00').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual(await pricesOf(20, 20), ['20-20 11100'])
+    await context.close()
+  })
+
+  test('no accessibility violations, at a desk and on a phone', async () => {
+    const { page, context } = await openScreens(browser, { bypassCSP: true })
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/prices?from=${june(1)}`)
+    await cell(page, 'Flexible', 'Mon 1 Jun').click()
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 320, height: 700 })
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320)
+    await context.close()
+  })
+
+  test('every write was tried over a network that loses answers', () => assertTried('prices-calendar'))
+})

@@ -1,0 +1,284 @@
+/** Changes the selected days in bulk: what changes is shown before it is sent. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { api, type RatePlan, type UnitType } from '../../call.ts'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useWriting, wordsOf } from '../../parts/form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Notice } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useSession } from '../../session.tsx'
+import { dayText, money, t, tOf, weekdayText } from '../../words.ts'
+import { endings } from '../plans/plan-values.ts'
+import { endingText } from '../plans/pricing-form.tsx'
+import { type BulkForm, changesOf, everyWeekday } from './calendar-values.ts'
+import { RestrictionFields } from './restriction-fields.tsx'
+import { restrictionWords } from './restriction-words.ts'
+
+type Effect = Awaited<ReturnType<typeof api.previewCalendarChange>>
+
+interface Props {
+  readonly first: BulkForm
+  readonly plans: readonly RatePlan[]
+  readonly types: readonly UnitType[]
+  /** The version of the calendar that is shown. */
+  readonly etag: string | undefined
+  readonly onClose: () => void
+}
+
+const isEmpty = (effect: Effect | undefined): boolean => effect !== undefined && effect.priceCells + effect.restrictionCells === 0
+
+/** What the form would change, as the service answers. */
+function useEffectOf(wanted: ReturnType<typeof changesOf>) {
+  const { establishment } = useSession()
+  const asked = useDeferredValue(wanted)
+  return useQuery({
+    queryKey: ['calendar-preview', establishment.id, asked],
+    queryFn: () => api.previewCalendarChange({ id: establishment.id, changes: 'changes' in asked ? asked.changes : [] }),
+    enabled: 'changes' in asked,
+    retry: false,
+    gcTime: 0,
+  })
+}
+
+export function BulkEditor({ first, plans, types, etag, onClose }: Props) {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [form, setForm] = useState(first)
+  const change = (more: Partial<BulkForm>) => setForm((before) => ({ ...before, ...more }))
+  const wanted = changesOf(form)
+  const { data: effect, error } = useEffectOf(wanted)
+  const missing = 'problem' in wanted ? t(wanted.problem) : isEmpty(effect) ? t('calendar.noEffect') : undefined
+  const readAgain = () =>
+    Promise.all(
+      ['calendar', 'calendar-preview', 'quote', 'prices'].map((query) => queries.invalidateQueries({ queryKey: [query] })),
+    )
+  const save = async () => {
+    if (!('changes' in wanted)) return
+    let made: string | undefined
+    const isDone = await writing.run(async (key) => {
+      const { change: done } = await api.changeCalendar(
+        { id: establishment.id, changes: wanted.changes },
+        { ...key(), ...(etag === undefined ? {} : { ifMatch: etag }) },
+      )
+      made = done?.id
+    })
+    await readAgain()
+    if (!isDone) return
+    const id = made
+    say(
+      t('done.saved'),
+      id === undefined
+        ? undefined
+        : async () => {
+            await api.undoCalendarChange({ id })
+            await readAgain()
+          },
+    )
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('calendar.edit')}
+      word={t('setup.save')}
+      writing={writing}
+      reason={missing}
+      wide
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <div className="bulk-editor">
+        <div className="stack">
+          <DayFields form={form} change={change} />
+          <Ticks
+            label={t('calendar.plans')}
+            options={plans}
+            chosen={form.ratePlanIds}
+            onChange={(ratePlanIds) => change({ ratePlanIds })}
+          />
+          <Ticks
+            label={t('calendar.types')}
+            options={types}
+            chosen={form.unitTypeIds}
+            onChange={(unitTypeIds) => change({ unitTypeIds })}
+          />
+        </div>
+        <div className="stack">
+          <PriceFields form={form} change={change} />
+          <RestrictionFields form={form} change={change} />
+        </div>
+        <div className="stack" role="status">
+          {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
+          {'changes' in wanted && effect && <EffectShown effect={effect} plans={plans} types={types} />}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface PartProps {
+  readonly form: BulkForm
+  readonly change: (more: Partial<BulkForm>) => void
+}
+
+function DayFields({ form, change }: PartProps) {
+  return (
+    <>
+      <div className="two">
+        <Field
+          data-first
+          label={t('setup.from')}
+          type="date"
+          value={form.from}
+          onInput={(event) => change({ from: event.currentTarget.value })}
+        />
+        <Field
+          label={t('setup.to')}
+          type="date"
+          min={form.from}
+          value={form.to}
+          onInput={(event) => change({ to: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className="ticks">
+        <legend>{t('calendar.weekdays')}</legend>
+        {everyWeekday.map((each) => (
+          <label key={each} className="check">
+            <input
+              type="checkbox"
+              checked={form.weekdays.includes(each)}
+              onChange={(event) =>
+                change({
+                  weekdays: event.currentTarget.checked
+                    ? [...form.weekdays, each].toSorted((one, other) => one - other)
+                    : form.weekdays.filter((day) => day !== each),
+                })
+              }
+            />
+            {weekdayText(each)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+interface TicksProps {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+}
+
+const Ticks = ({ label, options, chosen, onChange }: TicksProps) => (
+  <fieldset className="ticks">
+    <legend>{label}</legend>
+    {options.map(({ id, name }) => (
+      <label key={id} className="check">
+        <input
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        />
+        {name}
+      </label>
+    ))}
+  </fieldset>
+)
+
+function PriceFields({ form, change }: PartProps) {
+  return (
+    <>
+      <Choice
+        label={t('calendar.price')}
+        value={form.price}
+        onChange={(event) => change({ price: event.currentTarget.value as BulkForm['price'] })}
+      >
+        {(['keep', 'set', 'adjust', 'copy', 'remove'] as const).map((each) => (
+          <option key={each} value={each}>
+            {tOf('calendarPrice', each)}
+          </option>
+        ))}
+      </Choice>
+      {form.price === 'set' && (
+        <Field
+          label={t('calendar.amount')}
+          inputMode="decimal"
+          maxLength={15}
+          value={form.amount}
+          onInput={(event) => change({ amount: event.currentTarget.value })}
+        />
+      )}
+      {form.price === 'adjust' && (
+        <>
+          <Field
+            label={t('plan.percent')}
+            hint={t('plan.percentHint')}
+            maxLength={8}
+            value={form.percent}
+            onInput={(event) => change({ percent: event.currentTarget.value })}
+          />
+          <Field
+            label={t('plan.amount')}
+            hint={t('plan.amountHint')}
+            maxLength={15}
+            value={form.difference}
+            onInput={(event) => change({ difference: event.currentTarget.value })}
+          />
+          <Choice
+            label={t('plan.ending')}
+            value={form.ending}
+            onChange={(event) => change({ ending: event.currentTarget.value })}
+          >
+            {endings.map((each) => (
+              <option key={each} value={each}>
+                {endingText(each)}
+              </option>
+            ))}
+          </Choice>
+        </>
+      )}
+    </>
+  )
+}
+
+const linesShown = 60
+
+function EffectShown({ effect, plans, types }: { effect: Effect; plans: readonly RatePlan[]; types: readonly UnitType[] }) {
+  const nameOf = ({ ratePlanId, unitTypeId }: { ratePlanId?: string; unitTypeId?: string }) =>
+    [types.find(({ id }) => id === unitTypeId)?.name, plans.find(({ id }) => id === ratePlanId)?.name]
+      .filter((name) => name !== undefined)
+      .join(', ') || t('calendar.all')
+  const days = ({ from, to }: { from: string; to: string }) => (from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`)
+  const cents = (value: string | null) => (value === null ? '–' : money(value))
+  const lines = [
+    ...effect.prices.map((run) => ({ place: nameOf(run), days: days(run), before: cents(run.before), after: cents(run.after) })),
+    ...effect.restrictions.map((run) => ({
+      place: nameOf(run),
+      days: days(run),
+      before: restrictionWords(run.before),
+      after: restrictionWords(run.after),
+    })),
+  ]
+  return (
+    <>
+      <p>
+        {effect.priceCells + effect.restrictionCells === 0
+          ? t('calendar.noEffect')
+          : t('calendar.effect', { prices: effect.priceCells, restrictions: effect.restrictionCells })}
+      </p>
+      <ul className="list effect">
+        {lines.slice(0, linesShown).map((line) => (
+          <li key={`${line.place} ${line.days} ${line.before} ${line.after}`}>
+            <small className="secondary block">
+              {line.place}: {line.days}
+            </small>
+            {line.before} → <strong>{line.after}</strong>
+          </li>
+        ))}
+      </ul>
+      {(lines.length > linesShown || !effect.isWhole) && <p className="secondary">{t('calendar.more')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+/** Prices and restrictions by day: every plan and type for a month, changed in bulk. */
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { api, type RatePlan, type UnitType } from '../../call.ts'
+import { addDays, daysFrom } from '../../days.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { wordsOf } from '../../parts/form.ts'
+import { Notice } from '../../parts/tag.tsx'
+import { readAvailability, readRatePlans, readUnitTypes, todayOf } from '../../reads.ts'
+import { useSession } from '../../session.tsx'
+import { t } from '../../words.ts'
+import { BulkEditor } from './bulk-editor.tsx'
+import { CalendarGrid, type GridRow } from './calendar-grid.tsx'
+import { type BulkForm, type Calendar, daysIn, daysOfRow, everyWeekday, rowsIn, type Selection } from './calendar-values.ts'
+import { LatestChanges } from './latest-changes.tsx'
+import './calendar.css'
+
+const daysShown = 31
+
+/** The plans above a plan, whose restrictions apply to it too. */
+function aboveOf(plan: RatePlan | undefined, plans: readonly RatePlan[]): string[] {
+  const parent = plans.find(({ id }) => id === plan?.parentId)
+  return parent ? [parent.id, ...aboveOf(parent, plans)] : []
+}
+
+type Availability = Awaited<ReturnType<typeof api.getAvailability>>
+
+function gridRows(
+  calendar: Calendar,
+  { types, plans, free }: { types: readonly UnitType[]; plans: readonly RatePlan[]; free: Availability },
+  days: readonly string[],
+): GridRow[] {
+  const leftOf = (unitTypeId: string) => {
+    const nights = new Map(
+      free.find((each) => each.unitTypeId === unitTypeId)?.nights.map(({ night, available }) => [night, available]),
+    )
+    return days.map((day) => nights.get(day))
+  }
+  const whole = { ratePlanId: undefined, unitTypeId: undefined }
+  return [
+    { ...whole, key: 'all', type: t('calendar.all'), plan: '', isDerived: false, days: daysOfRow(calendar, whole, days, []) },
+    ...types.flatMap((type) =>
+      plans.map((plan, place) => ({
+        ...(place === 0 ? { left: leftOf(type.id) } : {}),
+        key: `${type.id} ${plan.id}`,
+        ratePlanId: plan.id,
+        unitTypeId: type.id,
+        type: type.name,
+        plan: plan.name,
+        isDerived: plan.parentId !== undefined,
+        days: daysOfRow(calendar, { ratePlanId: plan.id, unitTypeId: type.id }, days, aboveOf(plan, plans)),
+      })),
+    ),
+  ]
+}
+
+/** The form for a selection: its days, and the plans and types of its rows. */
+function formFor(selection: Selection, rows: readonly GridRow[], days: readonly string[]): BulkForm {
+  const [firstRow, lastRow] = rowsIn(selection)
+  const [firstDay, lastDay] = daysIn(selection)
+  const chosen = rows.slice(firstRow, lastRow + 1)
+  const own = chosen.filter(({ isDerived, ratePlanId }) => !isDerived && ratePlanId !== undefined)
+  // Derived plans follow: what is chosen beside a plan with prices of its own goes for that plan.
+  const named = own.length > 0 ? own : chosen
+  const idsOf = (name: 'ratePlanId' | 'unitTypeId') => [...new Set(named.flatMap((row) => row[name] ?? []))]
+  return {
+    from: days[firstDay] ?? '',
+    to: days[lastDay] ?? '',
+    weekdays: everyWeekday,
+    ratePlanIds: idsOf('ratePlanId'),
+    unitTypeIds: idsOf('unitTypeId'),
+    price: own.length > 0 ? 'set' : 'keep',
+    amount: '',
+    percent: '',
+    difference: '',
+    ending: '',
+    scope: chosen.every(({ ratePlanId }) => ratePlanId === undefined) ? 'all' : 'selected',
+    restrictions: {},
+  }
+}
+
+/** Units left by type and day. */
+function useFree(from: string): Availability {
+  const { establishment } = useSession()
+  const { data = [] } = useQuery({
+    ...readAvailability({ establishmentId: establishment.id, arrival: from, departure: addDays(from, daysShown) }),
+    placeholderData: (previous) => previous,
+  })
+  return data
+}
+
+export function PricesCalendar() {
+  const { establishment, may } = useSession()
+  const today = todayOf(establishment)
+  const [search, setSearch] = useSearchParams()
+  const from = search.get('from') ?? today
+  const days = daysFrom(from, daysShown)
+  const [selection, setSelection] = useState<Selection>()
+  const [isEditing, setEditing] = useState(false)
+  const { data: allTypes = [] } = useQuery(readUnitTypes(establishment.id))
+  const { data: allPlans = [] } = useQuery(readRatePlans(establishment.id))
+  const types = allTypes.filter(({ status }) => status === 'active')
+  const plans = allPlans.filter(({ status }) => status === 'active')
+  const { data: answer, error } = useQuery({
+    queryKey: ['calendar', establishment.id, from],
+    queryFn: () => api.call('getCalendar', { id: establishment.id, from, to: addDays(from, daysShown - 1) }),
+    placeholderData: (previous) => previous,
+  })
+  const free = useFree(from)
+  const rows = answer ? gridRows(answer.data, { types, plans, free }, days) : []
+  const show = (date: string) => {
+    setSelection(undefined)
+    setSearch(date === today ? {} : { from: date })
+  }
+  const count = selection ? daysIn(selection)[1] - daysIn(selection)[0] + 1 : 0
+  const mayChange = may('rate_plan.manage')
+  const edit = () => mayChange && setEditing(true)
+  return (
+    <div className="screen prices-calendar">
+      <div className="heading">
+        <h1>{t('calendar.title')}</h1>
+        <span className="buttons">
+          <Button
+            kind="quiet"
+            icon={<ChevronLeft size={18} />}
+            aria-label={t('board.earlier')}
+            onClick={() => show(addDays(from, -28))}
+          />
+          <Field
+            label={t('setup.from')}
+            type="date"
+            value={from}
+            onInput={(event) => event.currentTarget.value !== '' && show(event.currentTarget.value)}
+          />
+          <Button
+            kind="quiet"
+            icon={<ChevronRight size={18} />}
+            aria-label={t('board.later')}
+            onClick={() => show(addDays(from, 28))}
+          />
+          {mayChange && (
+            <Button kind="main" reason={selection ? undefined : t('calendar.nothingSelected')} onClick={edit}>
+              {t('calendar.change')}
+            </Button>
+          )}
+          <Link className="button" href="/set-up?step=prices">
+            {t('plan.back')}
+          </Link>
+        </span>
+      </div>
+      <p className="secondary">{selection ? t('calendar.selected', { count }) : t('calendar.keys')}</p>
+      {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
+      {rows.length > 0 && (
+        <CalendarGrid rows={rows} days={days} today={today} selection={selection} onSelect={setSelection} onEdit={edit} />
+      )}
+      <p className="secondary">{t('calendar.legend')}</p>
+      <LatestChanges />
+      {isEditing && selection && (
+        <BulkEditor
+          first={formFor(selection, rows, days)}
+          plans={plans}
+          types={types}
+          etag={answer?.etag}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  )
+}
