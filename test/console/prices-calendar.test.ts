@@ -1,4 +1,4 @@
-/** The calendar of prices at the console: by keyboard and mouse, with a preview, undo, a colleague at work, a booking that is told; each answer is lost once. */
+/** The calendar of prices at the console: by keyboard and mouse, with a preview, undo, a colleague at work, a booking that is refused; each answer is lost once. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'

@@ -99,7 +99,7 @@ describe('the calendar', () => {
     must(await change([{ ...ofDouble, from: '2027-12-19', to: '2027-12-25', priceCents: null }]))
   })
 
-  test('two people: on different days both pass, on the same days the second is told', async () => {
+  test('two people: on different days both pass, on the same days the second is refused', async () => {
     const version = (await read(1, 30)).headers.get('etag') ?? ''
     const one = await change([{ ...ofDouble, from: june(1), to: june(2), priceCents: '11000' }], { 'if-match': version })
     assert.equal(one.status, 200, one.text)
@@ -224,7 +224,7 @@ describe('the calendar', () => {
       assert.equal((await offered(19, 22))[0].totalCents, '30000')
     })
 
-    test('minimum nights through a day bind whoever passes it, on arrival only those who begin there; the strictest counts', async () => {
+    test('minimum nights through a day bind every stay with that day, on arrival only those who begin there; the strictest counts', async () => {
       const made = must(
         await change([
           { from: june(16), to: june(16), restrictions: { minThrough: 3 } },
@@ -268,7 +268,7 @@ describe('the calendar', () => {
       assert.deepEqual([run.priceCents, run.derived], ['9000', true])
     })
 
-    test('a stay that breaks a restriction already may change otherwise; one that would break another is told', async () => {
+    test('a stay that breaks a restriction already may change otherwise; one that would break another is refused', async () => {
       const booked = must(await stay(28, 30)).data
       const made = must(await change([{ from: june(28), to: june(28), restrictions: { minArrival: 5 } }])).data
       const amend = (body: object) => world.manager.post(`/v1/reservations/${booked.id}/amend`, body)

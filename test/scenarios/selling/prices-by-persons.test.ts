@@ -160,7 +160,7 @@ describe('prices by persons', () => {
     )
   })
 
-  test('a price that staff agreed keeps, whoever comes', async () => {
+  test('a price that staff agreed keeps, for any number of persons', async () => {
     const stay = must(
       await world.book(house, { arrival: night(10), departure: night(12), adults: 2, agreedPrice: { nightlyCents: '5000' } }),
     ).data

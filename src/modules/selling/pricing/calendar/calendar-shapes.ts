@@ -90,7 +90,7 @@ export const CalendarChangeShape = component(
         minimum: 7,
         maximum: 1_099,
         multipleOf: 7,
-        description: 'Copies the price of the same weekday so many days before: 364 is a year.',
+        description: 'Copies the price of the same weekday, this number of days before: 364 is a year.',
       }),
     ),
     restrictions: Type.Optional(
@@ -254,7 +254,7 @@ export const effectExample: CalendarEffect = {
   isWhole: true,
 }
 export const changeMadeExample: CalendarChangeMade = {
-  id: '019a9c1e-6b1f-7000-8000-0000000000c1',
+  id: exampleId.calendar_change,
   number: 12,
   changedAt: '2026-11-21T09:00:00.000Z',
   changedBy: '019a9c1e-6b1f-7000-8000-0000000000c2',
