@@ -11,6 +11,7 @@ import { benchLive } from '../bench/live.ts'
 import { benchMoney } from '../bench/money.ts'
 import { benchOverload } from '../bench/overload.ts'
 import { benchPeers } from '../bench/peers.ts'
+import { benchPricing } from '../bench/pricing.ts'
 import { benchProcesses } from '../bench/processes.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
@@ -48,6 +49,9 @@ const help = `The standard benchmarks. Each prints JSON lines; the ratios come f
   bin/bench webhooks [--only throughput|lag] [--rounds 3] [--seconds 8]
       Deliveries per second, signed and verified on this machine, against plain signing and posting with the same client and concurrency; the latency of an
       event to a healthy target, alone and together with a dead, a slow (14 s), a gone, a recovering and a redirecting one.
+  bin/bench pricing [--only quotes|bulk] [--rounds 3]
+      A quote over 20 types and 20 plans (derived, by persons, by length of stay) for thirty nights against one over a single plan; 48,000 prices changed in bulk, previewed and
+      undone, against the bare upsert of the same rows.
   bin/bench live [--sizes 1000]
       Two processes on one database: how soon a key revoked in one is refused by the other; how soon --sizes listeners of the live feed receive a write.
   bin/bench desk [--background 1000000]
@@ -104,6 +108,7 @@ if (
   what === 'console' ||
   what === 'peers' ||
   what === 'cpu' ||
+  what === 'pricing' ||
   what === 'invoices'
 ) {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
@@ -156,6 +161,10 @@ if (
   if (what === 'arrivals') {
     await benchArrivals({ ...options, sizes: [] })
     process.exit()
+  }
+  if (what === 'pricing') {
+    await benchPricing({ ...options, sizes: [] })
+    process.exit(0)
   }
   if (what === 'desk') {
     await benchDesk({ ...options, sizes: [], files, background: Number(values.background ?? 1_000_000), elsewhere: 0 })

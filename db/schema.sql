@@ -1299,6 +1299,7 @@ END, country_code)) stored,
 CREATE INDEX establishment_by_id ON innkeep.establishment USING btree (id);
 CREATE INDEX establishment_by_org_unit ON innkeep.establishment USING btree (tenant_id, org_unit_id);
 CREATE UNIQUE INDEX establishment_code ON innkeep.establishment USING btree (tenant_id, lower(code));
+CREATE TRIGGER age_bands_in_use BEFORE UPDATE OF age_bands ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION age_bands_in_use();
 CREATE TRIGGER business_date_moves_by_one_day BEFORE UPDATE OF current_business_date ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION business_date_moves_by_one_day();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
@@ -5895,6 +5896,27 @@ begin
 end $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.age_bands_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  missing text;
+begin
+  if new.age_bands is null or new.age_bands is not distinct from old.age_bands then return new; end if;
+  select named.code into missing from (
+    select jsonb_object_keys(o.children) as code from person_price o where o.tenant_id = new.tenant_id and o.establishment_id = new.id
+    union select k from rate_plan p cross join lateral jsonb_object_keys(coalesce(p.derivation -> 'perPerson', '{}')) as k
+      where p.tenant_id = new.tenant_id and p.establishment_id = new.id) named
+  where named.code <> 'adult' and not exists (select from jsonb_array_elements(new.age_bands) as b where b ->> 'code' = named.code) limit 1;
+  if missing is not null then
+    raise exception using errcode = '23514', constraint = 'age_band_in_use', message = 'prices name the age band ' || missing;
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.allocations_pay()
  RETURNS trigger

@@ -308,14 +308,17 @@ const firstOf = (dates: readonly string[], applies: (date: string) => boolean): 
 const hasFlag = (flag: 'closed' | 'closedToArrival' | 'closedToDeparture', stay: Stay) => (date: string) =>
   restrictionsOn(date, stay).some((restriction) => restriction[flag] === true)
 
+/** Without bands every child is an adult for the price, whatever its age. */
 const agesMatter = ({ nights, book }: Stay): boolean =>
-  nights.some((night) => {
-    const { child = {}, prices = {} } = book.cells[night] ?? {}
-    return Object.keys(child).length > 0 || Object.keys(prices).length > 1
+  book.bands.length > 0 &&
+  (nights.some((night) => {
+    const { child = {}, prices = {}, extraAdultCents = 0 } = book.cells[night] ?? {}
+    return Object.keys(child).length > 0 || Object.keys(prices).length > 1 || extraAdultCents > 0
   }) ||
-  book.chain.some(
-    ({ derivation, included = [] }) => derivation?.perPerson !== undefined || included.some(({ byBand }) => byBand !== undefined),
-  )
+    book.chain.some(
+      ({ derivation, included = [] }) =>
+        derivation?.perPerson !== undefined || included.some(({ byBand }) => byBand !== undefined),
+    ))
 
 const lengthOf = (stay: Stay): number => stay.nights.length
 const advanceOf = ({ wish }: Stay): number => daysFrom(wish.bookedOn, wish.arrival)

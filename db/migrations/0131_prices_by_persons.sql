@@ -88,3 +88,22 @@ create table person_price (
   foreign key (tenant_id, unit_type_id, establishment_id) references unit_type (tenant_id, id, establishment_id)
 );
 select protect('person_price', 'select, insert, update, delete', 'establishment_id');
+
+-- Age bands that prices name stay: without its band a child's price would be lost without a word.
+create function age_bands_in_use() returns trigger language plpgsql as
+$$
+declare
+  missing text;
+begin
+  if new.age_bands is null or new.age_bands is not distinct from old.age_bands then return new; end if;
+  select named.code into missing from (
+    select jsonb_object_keys(o.children) as code from person_price o where o.tenant_id = new.tenant_id and o.establishment_id = new.id
+    union select k from rate_plan p cross join lateral jsonb_object_keys(coalesce(p.derivation -> 'perPerson', '{}')) as k
+      where p.tenant_id = new.tenant_id and p.establishment_id = new.id) named
+  where named.code <> 'adult' and not exists (select from jsonb_array_elements(new.age_bands) as b where b ->> 'code' = named.code) limit 1;
+  if missing is not null then
+    raise exception using errcode = '23514', constraint = 'age_band_in_use', message = 'prices name the age band ' || missing;
+  end if;
+  return new;
+end $$;
+create trigger age_bands_in_use before update of age_bands on establishment for each row execute function age_bands_in_use();

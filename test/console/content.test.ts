@@ -100,7 +100,10 @@ describe('what guests see, by screen', { skip: noBrowser }, () => {
     await page.reload()
     const shown = page.getByRole('img', { name: 'The room' })
     await shown.scrollIntoViewIfNeeded()
-    await page.waitForFunction(`[...document.images].some((image) => image.alt === 'The room' && image.naturalWidth > 0)`)
+    const isLoaded = () =>
+      page.evaluate<boolean>(`[...document.images].some((image) => image.alt === 'The room' && image.naturalWidth > 0)`)
+    for (let turn = 0; turn < 100 && !(await isLoaded()); turn += 1) await page.waitForTimeout(100)
+    assert.ok(await isLoaded(), 'the picture of the store is shown')
     await page.getByRole('button', { name: 'Delete: photo 2' }).click()
     await save.click()
     await page.getByText('Saved', { exact: true }).waitFor()

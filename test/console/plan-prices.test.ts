@@ -37,16 +37,16 @@ describe('prices of a plan', { skip: noBrowser }, () => {
     await page.goto(`${world.url}/set-up?step=prices`)
     await page.getByRole('link', { name: 'Prices and rules of Flexible' }).click()
     await page.getByRole('heading', { name: 'Prices and rules of Flexible' }).waitFor()
-    await page.getByText('No ages are set: children pay as adults.').waitFor()
+    await page.getByText('No age groups are set: children pay as adults.').waitFor()
 
-    await page.getByRole('button', { name: 'Ages of children' }).click()
+    await page.getByRole('button', { name: 'Age groups of children' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Last age of each group').fill('11, 2')
+    await dialog.getByLabel('Highest age of each group').fill('11, 2')
     assert.match(
       (await dialog.getByRole('button', { name: 'Save' }).getAttribute('title')) ?? '',
       /each higher than the one before/,
     )
-    await dialog.getByLabel('Last age of each group').fill('2, 11, 17')
+    await dialog.getByLabel('Highest age of each group').fill('2, 11, 17')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: /Age 3 to 11/ }).waitFor()
@@ -55,13 +55,19 @@ describe('prices of a plan', { skip: noBrowser }, () => {
     await page.getByLabel('Double room: 1 adult', { exact: true }).fill('−20')
     await page.getByLabel('Double room: 3 adults').fill('30 euros')
     const save = page.getByRole('button', { name: 'Save' }).nth(1)
-    assert.equal(await save.getAttribute('title'), 'Double room: 3 adults: enter an amount such as 15.00 or -15.00.')
+    assert.equal(
+      await save.getAttribute('title'),
+      'Double room: 3 adults: enter an amount such as 15.00 or -15.00, for children 15.00 or 50%.',
+    )
     await page.getByLabel('Double room: 3 adults').fill('30,00')
     await page.getByLabel('Double room: Age 3 to 11').fill('15')
     await page.getByLabel('Double room: Age 12 to 17').fill('50 %')
-    await page.getByLabel('Double room: Each further adult').fill('30')
+    await page.getByLabel('Double room: Each extra adult').fill('30')
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/person-prices') && response.request().method() === 'PUT' && response.ok(),
+    )
     await page.keyboard.press('Enter')
-    await said(page, 'Saved')
+    await answered
     const [price] = await personPrices()
     assert.deepEqual(
       [price.basePersons, price.adults, price.extraAdultCents],
@@ -91,7 +97,7 @@ describe('prices of a plan', { skip: noBrowser }, () => {
     await example.getByRole('button', { name: 'Children +' }).click()
     await example.getByText('The price depends on the ages of the children. Enter them.').first().waitFor()
     await example.getByLabel('Age of child 1').fill('6')
-    await example.getByText('Price in the calendar 100.00 → 3 persons 115.00').first().waitFor()
+    await example.getByText('Price in the calendar 100.00 → persons: 3, 115.00').first().waitFor()
     await example.getByText('€345.00').waitFor()
     assert.deepEqual(complaints, [])
     await allAskedAgain()
@@ -113,19 +119,20 @@ describe('prices of a plan', { skip: noBrowser }, () => {
     await page.goto(`${world.url}/plans/${nr?.id}`)
     await page.getByLabel('Derived from').selectOption({ label: 'Flexible' })
     const save = page.getByRole('button', { name: 'Save' }).first()
-    await page.getByLabel('Difference in per cent').fill('ten')
+    const inPercent = page.getByLabel('Difference in %').first()
+    await inPercent.fill('ten')
     assert.match((await save.getAttribute('title')) ?? '', /difference such as -10/)
-    await page.getByLabel('Difference in per cent').fill('-10')
+    await inPercent.fill('-10')
     await page.getByLabel('Rounding').selectOption({ label: 'To the nearest price ending in 0.90' })
-    await page.getByRole('button', { name: 'Add a price for longer stays' }).click()
+    await page.getByRole('button', { name: 'Add line' }).click()
     assert.match((await save.getAttribute('title')) ?? '', /Line 1 needs at least 2 nights/)
     const line = page.getByRole('group', { name: 'Length of stay 1' })
     await line.getByLabel('Nights').fill('7')
-    await line.getByLabel('Per cent').fill('-5')
-    await page.getByLabel('Last day of sale, in days before arrival').fill('3')
+    await line.getByLabel('Difference in %').fill('-5')
+    await page.getByLabel('On sale until … days before arrival').fill('3')
     await page.keyboard.press('Enter')
     await said(page, 'Saved')
-    await page.getByText('They follow from Flexible.').waitFor()
+    await page.getByText('These prices follow from Flexible.').waitFor()
     const plan = must(await world.manager.get(`/v1/rate-plans/${nr?.id}`)).data
     assert.deepEqual(
       [plan.parentId, plan.derivation, plan.lengthTiers, plan.minAdvanceDays],
@@ -158,7 +165,7 @@ describe('prices of a plan', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Save' }).nth(1).click()
     await page.getByText('Another person changed these prices.').first().waitFor()
     await page.getByText('Double room: 1 adult').last().waitFor()
-    assert.equal(await page.getByLabel('Double room: Each further adult').inputValue(), '40.00')
+    assert.equal(await page.getByLabel('Double room: Each extra adult').inputValue(), '40.00')
     await page.getByRole('button', { name: /Keep mine/i }).click()
     await page.getByRole('button', { name: 'Save' }).nth(1).click()
     await said(page, 'Saved')

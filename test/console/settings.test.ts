@@ -265,7 +265,7 @@ describe('settings', { skip: noBrowser }, () => {
     await press(page, word)
   }
 
-  test('each kind of record is added, corrected and retired', async () => {
+  test('each kind of record is added, corrected and retired', { timeout: 300_000 }, async () => {
     const { page, context, complaints, open } = await enter()
     await open('/settings')
     await page.getByRole('heading', { name: 'Presentation of the property' }).waitFor()

@@ -214,9 +214,14 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     // The key of the guest field needs a place that is no field.
     await press('Escape')
     await page.locator('.bar[data-stay]').first().waitFor()
-    await press('g')
-    await press('u')
-    await page.getByRole('heading', { name: 'Guests' }).waitFor()
+    // The two keys belong together only if the second follows soon, which a busy machine may not manage.
+    const guests = page.getByRole('heading', { name: 'Guests' })
+    for (let turn = 0; turn < 5 && (await guests.count()) === 0; turn += 1) {
+      await press('g')
+      await press('u')
+      await guests.waitFor({ timeout: 3000 }).catch(() => undefined)
+    }
+    await guests.waitFor()
     await press('/')
     await page.keyboard.type('Durand')
     await page.locator('tr', { hasText: 'Durand' }).waitFor()

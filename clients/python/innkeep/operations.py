@@ -4743,6 +4743,7 @@ class OccupancyDay(TypedDict):
 class OfferStay(TypedDict):
     unitTypeId: NotRequired[Id]
     expiresOn: NotRequired[CalendarDate]
+    childAges: NotRequired[ChildAges]
 
 OnlyIfFree: TypeAlias = "bool"
 

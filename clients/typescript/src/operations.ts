@@ -923,7 +923,7 @@ export type NoShows = { count: EndOfDayCountPart; reservationIds: Id[] }
 /** Prefix of every invoice number, such as `DUP-2026-000001`. Unique in the company. */
 export type NumberPrefix = string
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; earlierNightsCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
-export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
+export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate; childAges?: ChildAges }
 /** Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false. */
 export type OnlyIfFree = boolean
 export type OpenHouseAccount = { establishmentId: Id; name: OpenHouseAccountName; companyId?: Id | null }
@@ -5381,7 +5381,7 @@ export interface Operations {
   updateEstablishment: {
     input: { id: Id } & UpdateEstablishment
     data: Establishment
-    errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'CURRENCY_IN_USE' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'AGE_BAND_IN_USE' | 'BUSINESS_DATE_ALREADY_OPEN' | 'CURRENCY_IN_USE' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change, retire or reactivate a unit */
   updateUnit: {

@@ -34,7 +34,7 @@ describe('the calendar', () => {
   const undo = (id: string) => world.manager.post(`/v1/calendar-changes/${id}/undo`)
   const pricesOf = async (from: number, to: number, unitTypeId = house.typeId) =>
     must(await read(from, to))
-      .data.prices.filter((run: { unitTypeId: string }) => run.unitTypeId === unitTypeId)
+      .data.prices.filter((run: { unitTypeId: string; derived?: true }) => run.unitTypeId === unitTypeId && !run.derived)
       .map(
         ({ from: first, to: last, priceCents }: Record<string, string>) => `${first?.slice(8)}-${last?.slice(8)} ${priceCents}`,
       )
@@ -277,6 +277,64 @@ describe('the calendar', () => {
       refused(await amend({ arrival: june(27) }), 409, 'STAY_RESTRICTED', /No stay can begin on 2026-06-27/)
       must(await undo(made.change.id))
     })
+  })
+
+  test('prices that are set in the other way count as a change: the calendar read before is refused, and it can be undone', async () => {
+    const version = (await read(1, 30)).headers.get('etag') ?? ''
+    must(
+      await world.manager.put(`/v1/rate-plans/${house.planId}/prices`, {
+        prices: [{ unitTypeId: house.typeId, from: june(1), to: june(2), priceCents: '17000' }],
+      }),
+    )
+    refused(
+      await change([{ ...ofDouble, from: june(2), to: june(3), priceCents: '13000' }], { 'if-match': version }),
+      412,
+      'CALENDAR_CHANGED',
+    )
+    const [latest] = must(await world.manager.get(`/v1/establishments/${house.id}/calendar-changes?pageSize=1`)).data
+    assert.deepEqual([latest.from, latest.to, latest.priceCells], [june(1), june(2), 2])
+    must(await undo(latest.id))
+    assert.deepEqual(await pricesOf(1, 3), ['01-03 10000'])
+  })
+
+  test('another plan or type brings its restrictions, and one closed night more is one too many', async () => {
+    const booked = must(await world.book(house, { arrival: '2026-07-10', departure: '2026-07-12' })).data
+    const amend = (body: object) => world.manager.post(`/v1/reservations/${booked.id}/amend`, body)
+    must(await change([{ from: '2026-07-11', to: '2026-07-20', restrictions: { closed: true } }]))
+    refused(await amend({ departure: '2026-07-13' }), 409, 'STAY_RESTRICTED', /2026-07-12 is closed/)
+    must(await amend({ departure: '2026-07-11' }))
+    must(
+      await change([
+        { ratePlanIds: [house.planId], unitTypeIds: [suiteId], from: '2026-07-01', to: '2026-07-31', priceCents: '30000' },
+      ]),
+    )
+    must(
+      await change([{ unitTypeIds: [suiteId], from: '2026-07-10', to: '2026-07-10', restrictions: { closedToArrival: true } }]),
+    )
+    refused(await amend({ unitTypeId: suiteId }), 409, 'STAY_RESTRICTED', /No stay can begin on 2026-07-10/)
+    must(await amend({ unitTypeId: suiteId, ignoreRestrictions: true }))
+  })
+
+  test('days far apart, for everything, are more than one request reads', async () => {
+    const many = Array.from({ length: 60 }, () => crypto.randomUUID().slice(0, 8))
+    for (const code of many)
+      must(await world.manager.post('/v1/rate-plans', { establishmentId: house.id, code, name: code, vatRateBp: 1000 }))
+    for (let place = 0; place < 2; place += 1)
+      must(
+        await world.manager.post('/v1/unit-types', {
+          establishmentId: house.id,
+          code: `X${place}`,
+          name: 'X',
+          format: 'room',
+          maxOccupancy: 2,
+        }),
+      )
+    refused(
+      await change([{ from: '2027-06-01', to: '2027-06-01', copyDaysBefore: 1099 }]),
+      400,
+      'VALIDATION_ERROR',
+      /at most 200000 are read for one request/,
+    )
   })
 
   test('the database holds each day once, and only days that restrict something', async () => {

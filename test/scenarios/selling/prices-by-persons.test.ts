@@ -160,6 +160,44 @@ describe('prices by persons', () => {
     )
   })
 
+  test('ages that become known change nothing: nobody joined; the one who joins then pays', async () => {
+    must(await world.manager.put(`/v1/rate-plans/${house.planId}/person-prices`, { prices: [] }))
+    const stay = must(await world.book(house, { arrival: night(10), departure: night(12), adults: 2, children: 1 })).data
+    assert.equal(stay.totalCents, '20000')
+    must(await setPrices(house.planId, { 1: '-2000', 3: '3000' }))
+    const amend = async (body: object) =>
+      must(await world.manager.post(`/v1/reservations/${stay.id}/amend`, body)).data.reservation.totalCents
+    assert.equal(await amend({ childAges: [6] }), '20000')
+    assert.equal(await amend({ children: 2, childAges: [6, 7] }), '23000')
+    assert.equal(await amend({ children: 0, childAges: [] }), '17000')
+  })
+
+  test('children who fill the base price do so for its persons only', async () => {
+    const bands = (fillsBase: boolean) =>
+      world.manager.patch(`/v1/establishments/${house.id}`, {
+        ageBands: [
+          { code: 'infant', toAge: 2 },
+          { code: 'child', toAge: 11, fillsBase },
+          { code: 'teen', toAge: 17 },
+        ],
+      })
+    must(await bands(true))
+    // One adult and a child are two; a child beside two adults pays as a child, not as the third adult.
+    assert.equal(own(await quote({ adults: 1, children: 1, childAges: [6] })), '20000')
+    assert.equal(own(await quote({ adults: 2, children: 1, childAges: [6] })), '23000')
+    must(await bands(false))
+  })
+
+  test('an age band that prices name can’t go; ages are asked for where only an extra adult has a price', async () => {
+    const answer = await world.manager.patch(`/v1/establishments/${house.id}`, { ageBands: [{ code: 'kid', toAge: 11 }] })
+    refused(answer, 409, 'AGE_BAND_IN_USE')
+    must(await setPrices(house.planId, {}, { children: [] }))
+    const { data } = must(await quote({ children: 1 }))
+    assert.deepEqual([data.offers, data.needsChildAges], [[], true])
+    assert.equal(own(await quote({ children: 1, childAges: [6] })), '20000')
+    must(await setPrices(house.planId, { 1: '-2000', 3: '3000' }))
+  })
+
   test('a price that staff agreed keeps, for any number of persons', async () => {
     const stay = must(
       await world.book(house, { arrival: night(10), departure: night(12), adults: 2, agreedPrice: { nightlyCents: '5000' } }),

@@ -34,6 +34,12 @@ export const refuse = refusals(
       constraint: 'unit_code',
       message: 'Another unit of this establishment has this code already.',
     },
+    AGE_BAND_IN_USE: {
+      kind: 'conflict',
+      constraint: 'age_band_in_use',
+      message:
+        'Prices by persons or a derived rate plan name an age band that would be gone. Keep its code, or remove those prices first.',
+    },
     CURRENCY_IN_USE: {
       kind: 'conflict',
       constraint: 'establishment_keeps_its_currency',

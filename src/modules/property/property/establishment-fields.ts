@@ -16,7 +16,8 @@ const AgeBand = component(
     toAge: Type.Integer({ minimum: 0, maximum: 17, description: 'The last age of the band, on the day of arrival.' }),
     fillsBase: Type.Optional(
       Type.Boolean({
-        description: 'Whether such a child takes a place of the base price while one is free, and costs nothing more then. Default: false.',
+        description:
+          'Whether such a child takes a place of the base price while one is free, and costs nothing more then. Default: false.',
       }),
     ),
   }),

@@ -42,7 +42,13 @@ export const updateEstablishment = operation({
   }),
   data: Establishment,
   names: 'establishment',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_ALREADY_OPEN, refuse.CURRENCY_IN_USE],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.BUSINESS_DATE_ALREADY_OPEN,
+    refuse.CURRENCY_IN_USE,
+    refuse.AGE_BAND_IN_USE,
+  ],
   example: {
     params: { id: establishmentExample.id },
     body: { marksNoShows: true },

@@ -39,7 +39,7 @@ function admitPricing(
   next: RatePlanRow,
   parentId: string | null,
   above: readonly { readonly id: string; readonly code: string; readonly establishmentId: string }[],
-  bands: readonly string[],
+  bands: readonly string[] | undefined,
 ): void {
   if (parentId !== null && above[0]?.establishmentId !== next.establishmentId)
     throw refuse.RATE_PLAN_NOT_FOUND(
@@ -108,7 +108,14 @@ export const changeRatePlan = operation({
       body.vatRateBp === undefined ? undefined : vatRateProblem(establishment?.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const next = { ...row, ...body, ...pricingOf(pricingAfter(row, body)) }
-    admitPricing(next, body.parentId ?? null, above, bands?.bands?.map(({ code }) => code) ?? [])
+    // A derivation that is kept was sound when it was set.
+    const changesDerivation = body.parentId !== undefined || body.derivation !== undefined
+    admitPricing(
+      next,
+      body.parentId ?? null,
+      above,
+      changesDerivation ? (bands?.bands?.map(({ code }) => code) ?? []) : undefined,
+    )
     return {
       data: presentRatePlan(next),
       establishmentId: row.establishmentId,

@@ -26,9 +26,10 @@ export const listPersonPrices = operation({
       rows,
       version: [version],
     } = await load({
+      // First: what is read after it is at least as new.
+      version: versionOfPersonPrices(tenantId, params.id),
       plan: ratePlanById(tenantId, params.id),
       rows: personPricesOf(tenantId, params.id),
-      version: versionOfPersonPrices(tenantId, params.id),
     })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
     return { data: rows.map(presentPersonPrice), version: version?.version ?? 0 }

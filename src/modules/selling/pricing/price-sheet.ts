@@ -1,5 +1,5 @@
 /** A price sheet: the prices and rules of one plan for one unit type as they are stored, and the prices of a stay by it. */
-import type { IsoDate } from '../../../platform/values/dates.ts'
+import { eachNight, type IsoDate } from '../../../platform/values/dates.ts'
 import type { AgeBand, Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction } from './pricer/price-book.ts'
 import { type PriceOfNight, pricesOfNights } from './pricer/price-stay.ts'
 import { agesNeeded, type NotSold, rulesBroken, strictest } from './pricer/why-not-sold.ts'
@@ -111,6 +111,7 @@ export function cellFrom(cents: bigint, persons: StoredPersonPrice | null): Pric
   const prices = [...added.filter(([number]) => number !== persons.basePersons), [persons.basePersons, cents] as const]
   return {
     calendarCents: cents,
+    basePlaces: persons.basePersons,
     prices: prices.toSorted(([one], [other]) => one - other),
     extraAdultCents: BigInt(persons.extraAdultCents),
     child: Object.fromEntries(
@@ -127,7 +128,18 @@ const noRules = {
   tariffs: [],
 } satisfies Partial<PriceBook>
 
-export function bookOf({ chain, bands, persons, nights, restrictions }: PriceSheet): PriceBook {
+/** Books are made once for each sheet. */
+const books = new WeakMap<PriceSheet, PriceBook>()
+
+export function bookOf(sheet: PriceSheet): PriceBook {
+  const known = books.get(sheet)
+  if (known) return known
+  const book = bookFrom(sheet)
+  books.set(sheet, book)
+  return book
+}
+
+function bookFrom({ chain, bands, persons, nights, restrictions }: PriceSheet): PriceBook {
   const prices = new Map(nights?.map(([night, cents]) => [night, BigInt(cents)]))
   const byDay = Map.groupBy(restrictions ?? [], ([day]) => day)
   return {
@@ -188,14 +200,23 @@ const brokenBy = (sheet: PriceSheet | undefined, stay: StayWished): BrokenRestri
 export const restrictionOfSheet = (sheet: PriceSheet | undefined, stay: StayWished): BrokenRestriction | undefined =>
   brokenBy(sheet, stay)[0]
 
-/** The first rule that a change breaks and that the stay kept before, or that did not apply to it. */
+/** Every rule that a stay breaks, with each closed night. */
+function allBroken(sheet: PriceSheet | undefined, stay: StayWished): BrokenRestriction[] {
+  if (sheet === undefined) return []
+  const { restrictionOn } = bookOf(sheet)
+  const closed = eachNight(stay.arrival, stay.departure).filter((night) => restrictionOn(night)?.closed === true)
+  return [...closed.map((date) => inWords({ code: 'closed', date }, sheet)), ...brokenBy(sheet, stay)]
+}
+
+/** The first rule that a change breaks and that the stay did not break before, on that day and with that limit. `sheet`: the plan and type of both. */
 export function restrictionOfSheetAnew(
   sheet: PriceSheet | undefined,
   before: StayWished,
   after: StayWished,
 ): BrokenRestriction | undefined {
-  const had = new Set(brokenBy(sheet, before).map(({ reason }) => reason))
-  return brokenBy(sheet, after).find(({ reason }) => !had.has(reason))
+  const keyOf = ({ reason, date, nights, days }: BrokenRestriction) => `${reason} ${date} ${nights} ${days}`
+  const had = new Set(allBroken(sheet, before).map(keyOf))
+  return allBroken(sheet, after).find((broken) => !had.has(keyOf(broken)))
 }
 
 /** Whether the prices need ages of children that aren't known. */

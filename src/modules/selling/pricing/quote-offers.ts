@@ -29,14 +29,12 @@ interface Candidate {
 
 /** Each plan with each type that has its prices; a derived plan has those of the plan at the top of its chain. */
 function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[] {
-  const restrictionsOf = (plan: QuotedPlan, unitTypeId: string) => {
-    const chain = new Set(plan.chain.map(({ id }) => id))
-    return cells.flatMap((cell) =>
-      (cell.ratePlanId === null || chain.has(cell.ratePlanId)) && (cell.unitTypeId === null || cell.unitTypeId === unitTypeId)
-        ? [[cell.day, cell.restriction] as const]
-        : [],
-    )
-  }
+  const placeOf = (ratePlanId: string | null, unitTypeId: string | null) => `${ratePlanId ?? ''} ${unitTypeId ?? ''}`
+  const byPlace = Map.groupBy(cells, ({ ratePlanId, unitTypeId }) => placeOf(ratePlanId, unitTypeId))
+  const restrictionsOf = (plan: QuotedPlan, unitTypeId: string) =>
+    [null, ...plan.chain.map(({ id }) => id)]
+      .flatMap((planId) => [null, unitTypeId].flatMap((typeId) => byPlace.get(placeOf(planId, typeId)) ?? []))
+      .map(({ day, restriction }) => [day, restriction] as const)
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const pricesOf = Map.groupBy(prices, ({ pricedBy }) => pricedBy)
   return plans.flatMap((plan) =>

@@ -10,12 +10,12 @@ export interface PricingToCheck {
   readonly maxAdvanceDays: number | null
 }
 
-function derivationProblem({ perPerson = {}, ending }: Derivation, bands: readonly string[]): string | undefined {
+function derivationProblem({ perPerson = {}, ending }: Derivation, bands: readonly string[] | undefined): string | undefined {
   if (ending && BigInt(ending.stepCents) < 1n) return 'body.derivation.ending.stepCents must be at least "1".'
   if (ending && BigInt(ending.endingCents) >= BigInt(ending.stepCents))
     return 'body.derivation.ending.endingCents must be less than stepCents.'
-  const unknown = Object.keys(perPerson).find((code) => code !== adult && !bands.includes(code))
-  return unknown === undefined
+  const unknown = Object.keys(perPerson).find((code) => code !== adult && bands?.includes(code) === false)
+  return unknown === undefined || bands === undefined
     ? undefined
     : `body.derivation.perPerson names the age band ${unknown}, which the establishment doesn’t have. It has: ${[adult, ...bands].join(', ')}.`
 }
@@ -30,10 +30,10 @@ function tiersProblem(tiers: readonly LengthTier[]): string | undefined {
   return undefined
 }
 
-/** Validation message, or undefined. `bands`: codes of the age bands of the establishment. */
+/** Validation message, or undefined. `bands`: codes of the age bands of the establishment; undefined: the derivation stays as it was. */
 export function pricingProblem(
   { parentId, derivation, lengthTiers, minAdvanceDays, maxAdvanceDays }: PricingToCheck,
-  bands: readonly string[],
+  bands: readonly string[] | undefined,
 ): string | undefined {
   if (parentId !== null && derivation === null)
     return 'body.derivation is required with body.parentId: {} if the plan costs the same as its parent.'

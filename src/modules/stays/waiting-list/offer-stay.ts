@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { bookOneStay, refusalsOfNewStay } from '../reservations/index.ts'
+import { bookOneStay, newStayMembers, refusalsOfNewStay } from '../reservations/index.ts'
 import { entryExample, WaitingListEntry } from './entry.ts'
 import { entryForUpdate } from './entry-reads.ts'
 import { updateEntry } from './entry-writes.ts'
@@ -21,6 +21,7 @@ export const offerStay = operation({
     expiresOn: Type.Optional(
       DateOf('The offer expires at the end of this day. Default: in seven days, at the latest on arrival.'),
     ),
+    childAges: newStayMembers.childAges,
   }),
   bodyOptional: true,
   data: WaitingListEntry,
@@ -48,6 +49,7 @@ export const offerStay = operation({
         departure: entry.departure,
         adults: entry.adults,
         children: entry.children,
+        ...(body.childAges === undefined ? {} : { childAges: body.childAges }),
         status: 'Option',
         guestId: entry.guestId,
         // Staff may offer a stay regardless of restrictions.

@@ -1,6 +1,6 @@
 /** Changes the selected days in bulk: what changes is shown before it is sent. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
@@ -28,17 +28,31 @@ interface Props {
 
 const isEmpty = (effect: Effect | undefined): boolean => effect !== undefined && effect.priceCells + effect.restrictionCells === 0
 
-/** What the form would change, as the service answers. */
+/** A value once it has stayed the same for a moment, so that not every keystroke asks the service. */
+function useSettled<Value>(value: Value, milliseconds = 250): Value {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+    // The value is another object at each rendering.
+  }, [text, milliseconds])
+  return settled
+}
+
+/** What the form would change, as the service answers; undefined while it is asked. */
 function useEffectOf(wanted: ReturnType<typeof changesOf>) {
   const { establishment } = useSession()
-  const asked = useDeferredValue(wanted)
-  return useQuery({
+  const asked = useSettled(wanted)
+  const isSettled = JSON.stringify(asked) === JSON.stringify(wanted)
+  const { data, error } = useQuery({
     queryKey: ['calendar-preview', establishment.id, asked],
     queryFn: () => api.previewCalendarChange({ id: establishment.id, changes: 'changes' in asked ? asked.changes : [] }),
     enabled: 'changes' in asked,
     retry: false,
     gcTime: 0,
   })
+  return { effect: isSettled ? data : undefined, error }
 }
 
 export function BulkEditor({ first, plans, types, etag, onClose }: Props) {
@@ -48,8 +62,10 @@ export function BulkEditor({ first, plans, types, etag, onClose }: Props) {
   const [form, setForm] = useState(first)
   const change = (more: Partial<BulkForm>) => setForm((before) => ({ ...before, ...more }))
   const wanted = changesOf(form)
-  const { data: effect, error } = useEffectOf(wanted)
-  const missing = 'problem' in wanted ? t(wanted.problem) : isEmpty(effect) ? t('calendar.noEffect') : undefined
+  const { effect, error } = useEffectOf(wanted)
+  const isUnknown = effect === undefined && error === null
+  const missing =
+    'problem' in wanted ? t(wanted.problem) : isUnknown ? t('loading') : isEmpty(effect) ? t('calendar.noEffect') : undefined
   const readAgain = () =>
     Promise.all(
       ['calendar', 'calendar-preview', 'quote', 'prices'].map((query) => queries.invalidateQueries({ queryKey: [query] })),

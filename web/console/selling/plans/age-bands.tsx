@@ -15,7 +15,8 @@ export function AgeBands({ bands, onClose }: { bands: readonly Band[]; onClose: 
   const queries = useQueryClient()
   const writing = useWriting()
   const [typed, setTyped] = useState(bands.map(({ toAge }) => toAge).join(', '))
-  const [fillsBase, setFillsBase] = useState(bands.some((band) => band.fillsBase))
+  // Undefined until it is ticked or not: each group stays as it is.
+  const [fillsBase, setFillsBase] = useState<boolean>()
   const next = bandsOf(typed, bands, fillsBase)
   const save = async () => {
     if (!next) return
@@ -46,7 +47,11 @@ export function AgeBands({ bands, onClose }: { bands: readonly Band[]; onClose: 
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <label className="check">
-        <input type="checkbox" checked={fillsBase} onChange={(event) => setFillsBase(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={fillsBase ?? bands.some((band) => band.fillsBase)}
+          onChange={(event) => setFillsBase(event.currentTarget.checked)}
+        />
         {t('plan.fillsBase')}
       </label>
       <p className="secondary">{t('plan.bandsText')}</p>

@@ -107,6 +107,21 @@ export function pricingProblem(values: Values): string | undefined {
 
 const wholeOrNull = (values: Values, name: string): number | null => (textOf(values, name) === '' ? null : whole(values, name))
 
+/** Only what differs from the plan as it was read, so that two people who change different parts don’t undo each other. */
+export function pricingChanged(values: Values, plan: RatePlan): ReturnType<typeof pricingChange> {
+  const before = pricingChange(pricingValues(plan), plan)
+  const after = pricingChange(values, plan)
+  const names = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  )
+  // A derivation goes with its parent.
+  const both =
+    names.includes('parentId') || names.includes('derivation')
+      ? [...new Set([...names, 'parentId' as const, 'derivation' as const])]
+      : names
+  return Object.fromEntries(both.map((name) => [name, after[name]]))
+}
+
 /** The change of the plan that its form asks for. `plan`: keeps what the form doesn’t show, such as the lowest derived price. */
 export function pricingChange(values: Values, plan: RatePlan): Omit<Parameters<typeof api.changeRatePlan>[0], 'id'> {
   const parentId = textOf(values, 'parentId') || null
@@ -133,9 +148,12 @@ export function pricingChange(values: Values, plan: RatePlan): Omit<Parameters<t
             ...(Object.keys(perPerson).length > 0 ? { perPerson } : {}),
             ...(minCents === undefined ? {} : { minCents }),
           },
+    // Having none of its own differs from having those of the parent.
     lengthTiers:
       tiers.length === 0
-        ? null
+        ? plan.lengthTiers?.length === 0
+          ? []
+          : null
         : tiers.map(({ kind, min, percent, amount }) => {
             const [ofTier, off] = [percentOf(percent), differenceOf(amount)]
             return {
@@ -197,8 +215,20 @@ export function isCellRight(row: string, typed: string): boolean {
 }
 
 /** The prices of the types whose column is filled in. */
+/** A number of persons that no unit exceeds: of types that aren’t shown, everything that is set is kept. */
+const anyNumber = 100
+
+/** The types that are shown, and those that have prices without being shown, such as retired ones. */
+function typesIn(values: Values, types: readonly TypeOfTable[]): readonly TypeOfTable[] {
+  const others = Object.keys(values).flatMap((name) => {
+    const id = name.endsWith(' base') ? name.slice(0, -' base'.length) : undefined
+    return id === undefined || types.some((type) => type.id === id) ? [] : [{ id, name: '', maxOccupancy: anyNumber }]
+  })
+  return [...types, ...others]
+}
+
 export const personPricesOf = (values: Values, types: readonly TypeOfTable[], bands: readonly string[]): PersonPrice[] =>
-  types.flatMap(({ id, maxOccupancy }) => {
+  typesIn(values, types).flatMap(({ id, maxOccupancy }) => {
     const typed = (row: string) => textOf(values, cellOf(id, row))
     if (typed('base') === '') return []
     const basePersons = Number(typed('base'))
@@ -226,17 +256,25 @@ export interface Band {
   readonly fillsBase?: boolean
 }
 
-/** The age bands as they are typed: the last age of each. A band in the same place keeps its code, so that prices by persons keep naming it. */
-export function bandsOf(typed: string, before: readonly Band[], fillsBase: boolean): Band[] | undefined {
+/**
+ * The age bands as they are typed: the highest age of each. A band keeps its code if its age stays, otherwise the one in its place does, so that prices keep
+ * naming it. `fillsBase`: for all of them; undefined: each as it was.
+ */
+export function bandsOf(typed: string, before: readonly Band[], fillsBase: boolean | undefined): Band[] | undefined {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '')
   if (parts.length === 0 || parts.length > 8 || parts.some((part) => !/^(?:\d|1[0-7])$/.test(part))) return undefined
   const ages = parts.map(Number)
   if (ages.some((age, place) => place > 0 && age <= (ages[place - 1] ?? 0))) return undefined
-  const taken = new Set(before.map(({ code }) => code))
+  const same = ages.map((age) => before.find(({ toAge }) => toAge === age))
+  const used = new Set(same.flatMap((band) => band?.code ?? []))
+  const codes = new Set(before.map(({ code }) => code))
   return ages.map((toAge, place) => {
-    const free = Array.from({ length: 20 }, (_, number) => `band_${number + 1}`).find((code) => !taken.has(code)) ?? `to_${toAge}`
-    const code = before[place]?.code ?? free
-    taken.add(code)
-    return { code, toAge, ...(fillsBase ? { fillsBase } : {}) }
+    const inPlace = before[place]
+    const kept = same[place] ?? (inPlace && !used.has(inPlace.code) ? inPlace : undefined)
+    const free = Array.from({ length: 20 }, (_, number) => `band_${number + 1}`).find((each) => !codes.has(each)) ?? `to_${toAge}`
+    const code = kept?.code ?? free
+    used.add(code)
+    codes.add(code)
+    return { code, toAge, ...((fillsBase ?? kept?.fillsBase) ? { fillsBase: true } : {}) }
   })
 }

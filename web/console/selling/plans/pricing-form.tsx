@@ -11,7 +11,16 @@ import { useSharedRecord } from '../../settings/together/use-shared-record.ts'
 import { textOf, type Values } from '../../settings/values.ts'
 import { PaneForm } from '../../setup/pane-form.tsx'
 import { decimalOf, t, tOf } from '../../words.ts'
-import { type Band, emptyTier, endings, pricingChange, pricingProblem, pricingValues, type Tier, tiersOf } from './plan-values.ts'
+import {
+  type Band,
+  emptyTier,
+  endings,
+  pricingChanged,
+  pricingProblem,
+  pricingValues,
+  type Tier,
+  tiersOf,
+} from './plan-values.ts'
 
 export function endingText(value: string): string {
   const [step = '', ending = ''] = value.split(':')
@@ -70,13 +79,21 @@ interface Props {
 
 export function PricingForm({ plan, others, bands }: Props) {
   const queries = useQueryClient()
+  const codes = new Set(['person adult', ...bands.map(({ code }) => `person ${code}`)])
+  // Amounts of age groups that are gone can't be kept.
+  const known = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('person ') || codes.has(name)))
+  const changeOf = (values: Values) => {
+    const changed = pricingChanged(known(values), plan)
+    return Object.keys(changed).length > 0 ? changed : { lowestPriceCents: plan.lowestPriceCents ?? null }
+  }
   const shared = useSharedRecord<RatePlan>({
     query: 'rate-plans',
     id: plan.id,
     read: async () => ({ data: await api.getRatePlan({ id: plan.id }) }),
     valuesOf: pricingValues,
     write: async (values, options) => ({
-      data: await api.changeRatePlan({ id: plan.id, ...pricingChange(values, plan) }, options),
+      data: await api.changeRatePlan({ id: plan.id, ...changeOf(values) }, options),
     }),
   })
   const { form, writing, set, save } = shared

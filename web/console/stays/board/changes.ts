@@ -242,6 +242,9 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
         }
   }
   if (nights > 0) {
+    // Prices by length of stay are those of the whole stay, which no quote of the added nights shows.
+    const plan = await api.getRatePlan({ id: ratePlanId })
+    const byLength = plan.parentId !== undefined || (plan.lengthTiers?.length ?? 0) > 0
     const { offers } = await api.createQuote({
       establishmentId,
       unitTypeId,
@@ -254,7 +257,7 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
       // Stay restrictions do not apply to extending a stay in house.
       withRestricted: true,
     })
-    return { word: 'change.extend', deltaCents: offers[0]?.totalCents, ...noWarnings, run }
+    return { word: 'change.extend', deltaCents: byLength ? undefined : offers[0]?.totalCents, ...noWarnings, run }
   }
   const given = nightly.filter(({ night, held }) => held && night >= departure).map(({ priceCents }) => priceCents)
   const released = given.reduce((sum, priceCents) => sum + BigInt(priceCents), 0n)

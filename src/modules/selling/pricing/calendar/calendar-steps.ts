@@ -2,7 +2,7 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
-import { addDays, earlierOf, type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
+import { addDays, earlierOf, type IsoDate, laterOf, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
@@ -84,6 +84,22 @@ export function namedBy(changes: readonly CalendarChange[], name: 'ratePlanIds' 
   return lists.some((ids) => ids === undefined) ? undefined : [...new Set(lists.flatMap((ids) => ids ?? []))]
 }
 
+/** Cells that are read for one request: days between the first and the last that it names or copies, whichever plans and types. */
+const readAtMost = 200_000
+
+/** @throws if the days that are named lie so far apart that too much would be read */
+function admitSpan(changes: readonly CalendarChange[], { to }: Span, sold: Sold): void {
+  const priced = changes.filter(({ price }) => price !== undefined)
+  if (priced.length === 0) return
+  const plans = (namedBy(priced, 'ratePlanIds') ?? sold.ratePlanIds).length
+  const types = (namedBy(priced, 'unitTypeIds') ?? sold.unitTypeIds).length
+  const read = (nightsBetween(readFrom(changes), to) + 1) * plans * types
+  if (read > readAtMost)
+    throw platformRefuse.VALIDATION_ERROR({
+      message: `body.changes: from the first to the last day there are ${read} prices; at most ${readAtMost} are read for one request. Send days that lie far apart separately, or fewer plans and types.`,
+    })
+}
+
 /** @throws if a change is wrong, names what isn’t there, or too many days */
 export async function loadCalendar({ params, body, tenantId, todayIn, load }: Asked, locks: boolean): Promise<CalendarLoaded> {
   const {
@@ -107,6 +123,7 @@ export async function loadCalendar({ params, body, tenantId, todayIn, load }: As
       message: `body.changes names ${named} cells; the maximum for one request is ${cellsAtMost}. Name fewer days, plans or types.`,
     })
   const span = spanOf(changes)
+  admitSpan(changes, span, sold)
   const priced = changes.filter(({ price }) => price !== undefined)
   const [prices, restrictions] = await load(
     pricesOfCalendar(

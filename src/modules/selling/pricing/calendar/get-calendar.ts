@@ -79,6 +79,8 @@ export const getCalendar = operation({
       restrictions,
       version: [version],
     } = await load({
+      // First: what is read after it is at least as new.
+      version: versionOfCalendar(tenantId, params.id),
       establishment: establishmentStateById(tenantId, params.id),
       plans: sql<PlanRow>`
         select p.id, p.priced_by as "pricedBy", ${chainOfPlan} as chain, ${bandsOfEstablishment} as bands
@@ -93,7 +95,6 @@ export const getCalendar = operation({
         group by n."ratePlanId", n."unitTypeId", n.price_cents, n.island order by n."ratePlanId", n."unitTypeId", min(n.night)`,
       persons: personPricesOfPlans(tenantId, params.id),
       restrictions: restrictionsOfCalendar(tenantId, params.id, query),
-      version: versionOfCalendar(tenantId, params.id),
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const restrictionRuns = runsOf<RestrictionOfDay>(

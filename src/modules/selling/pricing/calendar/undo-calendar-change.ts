@@ -78,6 +78,7 @@ export const undoCalendarChange = operation({
     })
     const { undo, left } = undoingOf(made, { prices, restrictions })
     const effect = presentEffect(undo)
+    const hasEffect = effect.priceCells + effect.restrictionCells > 0
     const kept = {
       tenantId,
       establishmentId,
@@ -103,22 +104,24 @@ export const undoCalendarChange = operation({
       writes: [
         sql`update calendar_change set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${params.id}`,
         ...calendarWrites(kept, undo),
-        ...(effect.priceCells + effect.restrictionCells === 0 ? [] : [keepChange(kept, undo)]),
+        ...(hasEffect ? [keepChange(kept, undo)] : []),
       ],
-      events: [
-        {
-          type: 'calendar.changed',
-          establishmentId,
-          data: {
-            changeId: kept.id,
-            number: kept.number,
-            from,
-            to,
-            prices: effect.priceCells,
-            restrictions: effect.restrictionCells,
-          },
-        },
-      ],
+      events: hasEffect
+        ? [
+            {
+              type: 'calendar.changed',
+              establishmentId,
+              data: {
+                changeId: kept.id,
+                number: kept.number,
+                from,
+                to,
+                prices: effect.priceCells,
+                restrictions: effect.restrictionCells,
+              },
+            },
+          ]
+        : [],
     }
   },
 })

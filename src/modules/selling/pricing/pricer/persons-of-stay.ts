@@ -41,4 +41,7 @@ export function placesTaken(
 
 /** The sum of what each person costs. */
 export const amountForPersons = (amounts: AmountByBand, { adults, children }: PersonsOfStay): bigint =>
-  children.reduce((total, { code }) => total + (amounts[code] ?? 0n), BigInt(adults) * (amounts[adult] ?? 0n))
+  children.reduce(
+    (total, { code }) => total + (Object.hasOwn(amounts, code) ? (amounts[code] ?? 0n) : 0n),
+    BigInt(adults) * (amounts[adult] ?? 0n),
+  )

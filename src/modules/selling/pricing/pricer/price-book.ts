@@ -27,6 +27,8 @@ export interface PriceCell {
   readonly calendarCents?: bigint
   /** Price for each number of persons, fewest first. A single one is the price of the unit, whatever the number of persons below it. */
   readonly prices: readonly (readonly [persons: number, cents: bigint])[]
+  /** How many persons children fill up, where their band does. Default: the greatest number of persons. */
+  readonly basePlaces?: number
   readonly extraAdultCents?: bigint
   readonly child?: Readonly<Record<string, ChildPrice>>
   readonly floorCents?: bigint

@@ -21,11 +21,11 @@ export function basePrice(cell: PriceCell, persons: PersonsOfStay): { cents: big
   const { prices, extraAdultCents = 0n, child = {}, calendarCents } = cell
   const greatest = prices.at(-1)
   if (greatest === undefined) throw new RangeError('A price cell has at least one price.')
-  const { persons: counted, beside } = placesTaken(persons, greatest[0])
+  const { persons: counted, beside } = placesTaken(persons, cell.basePlaces ?? greatest[0])
   const [, cents] = prices.find(([places]) => places >= counted) ?? greatest
   const extra = BigInt(Math.max(0, counted - greatest[0])) * extraAdultCents
   const children = beside.reduce((total, { code }) => {
-    const price = child[code] ?? 0n
+    const price = Object.hasOwn(child, code) ? (child[code] ?? 0n) : 0n
     return total + (typeof price === 'bigint' ? price : basisPointsOf(extraAdultCents, price.bp))
   }, 0n)
   const total = cents + extra + children

@@ -127,9 +127,12 @@ export const rulesBroken = (stay: Stay, rules: Rules): NotSold[] => [
 ]
 
 /** Whether the prices of a night depend on the ages of children. */
-function dependsOnAges({ cellOf, chain }: PriceBook, night: IsoDate): boolean {
+function dependsOnAges({ cellOf, chain, bands }: PriceBook, night: IsoDate): boolean {
   const cell = cellOf(night)
+  // Without age bands every child is priced as an adult, whatever its age.
+  if (bands.length === 0) return false
   return (
+    (cell?.extraAdultCents ?? 0n) > 0n ||
     (cell?.child !== undefined && Object.keys(cell.child).length > 0) ||
     (cell?.prices.length ?? 0) > 1 ||
     chain.some(

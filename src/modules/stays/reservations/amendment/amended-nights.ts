@@ -15,6 +15,9 @@ const areSamePersons = (one: PersonsWished, other: PersonsWished): boolean =>
   one.children === other.children &&
   JSON.stringify(one.childAges ?? null) === JSON.stringify(other.childAges ?? null)
 
+const childrenOf = (count: number, ages: readonly number[]): number[] =>
+  Array.from({ length: count }, (_, place) => ages[place] ?? 0)
+
 /**
  * What other persons add to each night, or take off it: the difference between the prices of the plan for both. So the price that was booked stays the base, and
  * nothing changes where prices don't depend on persons.
@@ -26,16 +29,24 @@ function differenceBetween(
   dates: StayDates,
 ): Map<string, bigint> {
   if (areSamePersons(before, after)) return new Map()
+  // Ages that become known: nobody joins or leaves.
+  const agesWere = before.childAges ?? undefined
+  if (agesWere === undefined && before.adults === after.adults && before.children === after.children) return new Map()
   const pricesFor = ({ adults, children, childAges }: PersonsWished) =>
     nightsBySheet(sheet, { ...dates, bookedOn: reservation.bookedOn, adults, children, childAges })
-  const was = new Map(pricesFor(before).map(({ night, cents }) => [night, cents]))
+  // Children whose ages weren't known were not priced as adults: those who stay have the ages that are known now, the others cost nothing.
+  const known = { ...before, childAges: agesWere ?? childrenOf(before.children, after.childAges ?? []) }
+  const was = new Map(pricesFor(known).map(({ night, cents }) => [night, cents]))
   return new Map(pricesFor(after).map(({ night, cents }) => [night, cents - (was.get(night) ?? cents)]))
 }
 
-/** A kept night with other persons. What was agreed, what a block holds and what is charged or past keeps its price. */
-function withPersons(night: BookedNight, difference: bigint, { reservation, today }: AmendmentSituation): BookedNight {
-  const isFixed = reservation.agreedPrice || night.blockId !== null || night.charged || !night.held || night.night < today
-  if (isFixed || difference === 0n) return night
+/** What was agreed, what a block holds and what is charged or past keeps its price. */
+const isFixed = (night: BookedNight, { reservation, today }: Pick<AmendmentSituation, 'reservation' | 'today'>): boolean =>
+  reservation.agreedPrice || night.blockId !== null || night.charged || !night.held || night.night < today
+
+/** A kept night with other persons. */
+function withPersons(night: BookedNight, difference: bigint, situation: AmendmentSituation): BookedNight {
+  if (difference === 0n || isFixed(night, situation)) return night
   const priceCents = night.priceCents + difference
   return { ...night, priceCents: priceCents < 0n ? 0n : priceCents }
 }
@@ -57,7 +68,8 @@ export function nightsAfter(
   const asked = { ...dates, bookedOn: reservation.bookedOn, ...persons }
   const pricesAnew =
     !isInHouse && eachNight(dates.arrival, dates.departure).some((night) => !kept.some((each) => each.night === night))
-  const needsPrices = wanted.agreedPrice === undefined && (pricesAnew || (changesPersons && !reservation.agreedPrice))
+  const needsPrices =
+    wanted.agreedPrice === undefined && (pricesAnew || (changesPersons && kept.some((night) => !isFixed(night, situation))))
   if (needsPrices && needsChildAges(sheet, asked)) return agesRequired()
   const difference = differenceBetween(reservation, persons, situation, dates)
   const adjusted = new Map(kept.map((night) => [night.night, withPersons(night, difference.get(night.night) ?? 0n, situation)]))

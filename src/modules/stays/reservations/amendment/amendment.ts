@@ -8,6 +8,7 @@ import type { Id } from '../../../../platform/values/ids.ts'
 import {
   type BrokenRestriction,
   restrictionBrokenAnew,
+  restrictionOfSheet,
   restrictionOfSheetAnew,
   depositOf,
   type PriceSheet,
@@ -382,8 +383,13 @@ export function undoingOf(
   // Assigning or unassigning the unit since then does not prevent undoing.
   const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
   if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
+  // In house, persons change with their prices; an agreed price doesn't return.
+  const isForPersons =
+    before.agreedPrice === was.agreedPrice &&
+    changedMembers(before, was).some((name) => ['adults', 'children', 'childAges'].includes(name))
   const hasMoved =
-    onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(atPricesOf(before.nights, was.nights), was.nights)
+    onlyMoved.some((name) => before[name] !== was[name]) ||
+    !isSameNights(isForPersons ? atPricesOf(before.nights, was.nights) : before.nights, was.nights)
   if (reservation.status === 'CheckedIn' && hasMoved)
     return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: amendments from before arrival cannot be undone.' })
   const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
@@ -409,7 +415,15 @@ export function undoingOf(
   const inHouse = atPricesOf(was.nights, before.nights, ({ night, charged }) => night >= today && !charged)
   const becomes = {
     ...before,
-    ...(isInHouse ? { nights: inHouse, totalCents: totalOf(inHouse) } : { nights: nightsBefore }),
+    ...(isInHouse
+      ? {
+          nights: inHouse,
+          totalCents: totalOf(inHouse),
+          terms: was.terms,
+          depositCents: was.depositCents,
+          depositDueOn: was.depositDueOn,
+        }
+      : { nights: nightsBefore }),
     unitId: losesUnit ? null : unitId,
     parts: losesUnit ? [] : parts,
   }
@@ -492,6 +506,17 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
   return was.totalCents === becomes.totalCents ? 'arrival_changed' : 'total_changed'
 }
 
+/** A new plan or type brings its own restrictions by day; otherwise those that the stay broke already don't count. */
+function restrictionOfNights(
+  sheet: PriceSheet | undefined,
+  reservation: ReservationRow,
+  becomes: StayTerms,
+): BrokenRestriction | undefined {
+  const after = { ...becomes, bookedOn: reservation.bookedOn }
+  const isAnother = becomes.ratePlanId !== reservation.ratePlanId || becomes.unitTypeId !== reservation.unitTypeId
+  return isAnother ? restrictionOfSheet(sheet, after) : restrictionOfSheetAnew(sheet, reservation, after)
+}
+
 /** Restrictions that the stay already violated are ignored, as are all restrictions for stays in house or from a block. */
 const restrictionOf = (
   { reservation, restrictions, sheet }: Pick<AmendmentSituation, 'reservation' | 'restrictions' | 'sheet'>,
@@ -499,8 +524,7 @@ const restrictionOf = (
 ): BrokenRestriction | undefined =>
   reservation.status === 'CheckedIn' || becomes.nights.some(({ blockId }) => blockId !== null)
     ? undefined
-    : (restrictionBrokenAnew(restrictions, reservation, becomes) ??
-      restrictionOfSheetAnew(sheet, reservation, { ...becomes, bookedOn: reservation.bookedOn }))
+    : (restrictionBrokenAnew(restrictions, reservation, becomes) ?? restrictionOfNights(sheet, reservation, becomes))
 
 /** Current obstacles to the amendment, most important first; validation of the request itself is done before. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
