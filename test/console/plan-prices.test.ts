@@ -152,6 +152,8 @@ describe('prices of a plan', { skip: noBrowser }, () => {
 
   test('a colleague saves while the form is open: what each changed is kept, and the field that both changed is asked about', async () => {
     const { page, context } = await openScreens(browser)
+    // Without the live feed, the colleague's change is not seen before it is refused.
+    await page.route('**/v1/live*', (route) => route.abort())
     await signIn(page, world, person)
     await page.goto(`${world.url}/plans/${house.planId}`)
     const single = page.getByLabel('Double room: 1 adult', { exact: true })

@@ -131,6 +131,8 @@ describe('the calendar of prices', { skip: noBrowser }, () => {
 
   test('a colleague changes the same days meanwhile: nothing is overwritten, and other days pass', async () => {
     const { page, context } = await openScreens(browser)
+    // Without the live feed, the colleague's change is not seen before it is refused.
+    await page.route('**/v1/live*', (route) => route.abort())
     await signIn(page, world, person)
     await page.goto(`${world.url}/prices?from=${june(20)}`)
     await cell(page, 'Flexible', 'Sat 20 Jun').click()

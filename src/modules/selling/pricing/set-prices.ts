@@ -127,7 +127,10 @@ export const setPrices = operation({
         select count(price_cents)::int as set, count(*) filter (where price_cents is null)::int as removed from (${entries}) wanted`,
       sql<PriceChanged>`
         select wanted.unit_type_id as "unitTypeId", wanted.night as day, p.price_cents as before, wanted.price_cents as after from (${entries}) wanted
-        left join nightly_price p on p.tenant_id = ${tenantId} and p.rate_plan_id = ${plan.id} and p.unit_type_id = wanted.unit_type_id and p.night = wanted.night
+        -- The limit keeps this a look-up per night; other prices are not scanned.
+        left join lateral (
+          select n.price_cents from nightly_price n
+          where n.tenant_id = ${tenantId} and n.rate_plan_id = ${plan.id} and n.unit_type_id = wanted.unit_type_id and n.night = wanted.night limit 1) p on true
         where p.price_cents is distinct from wanted.price_cents`,
       versionOfCalendar(tenantId, plan.establishmentId),
     )
