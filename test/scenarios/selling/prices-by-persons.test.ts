@@ -160,7 +160,7 @@ describe('prices by persons', () => {
     )
   })
 
-  test('ages that become known change nothing: nobody joined; the one who joins then pays', async () => {
+  test('ages that become known change nothing: no one joined; the one who joins then pays', async () => {
     must(await world.manager.put(`/v1/rate-plans/${house.planId}/person-prices`, { prices: [] }))
     const stay = must(await world.book(house, { arrival: night(10), departure: night(12), adults: 2, children: 1 })).data
     assert.equal(stay.totalCents, '20000')

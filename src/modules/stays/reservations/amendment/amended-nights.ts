@@ -29,7 +29,7 @@ function differenceBetween(
   dates: StayDates,
 ): Map<string, bigint> {
   if (areSamePersons(before, after)) return new Map()
-  // Ages that become known: nobody joins or leaves.
+  // Ages that become known: the persons are the same.
   const agesWere = before.childAges ?? undefined
   if (agesWere === undefined && before.adults === after.adults && before.children === after.children) return new Map()
   const pricesFor = ({ adults, children, childAges }: PersonsWished) =>
