@@ -188,7 +188,7 @@ describe('prices by persons', () => {
     must(await bands(false))
   })
 
-  test('an age band that prices name can’t go; ages are asked for where only an extra adult has a price', async () => {
+  test('an age band that prices name can’t be removed; ages are required where only an extra adult has a price', async () => {
     const answer = await world.manager.patch(`/v1/establishments/${house.id}`, { ageBands: [{ code: 'kid', toAge: 11 }] })
     refused(answer, 409, 'AGE_BAND_IN_USE')
     must(await setPrices(house.planId, {}, { children: [] }))

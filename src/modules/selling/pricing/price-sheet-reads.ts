@@ -24,9 +24,13 @@ export const bandsOfEstablishment = sql`
     select jsonb_build_array(jsonb_build_object('code', 'infant', 'toAge', a.infant_max_age), jsonb_build_object('code', 'child', 'toAge', a.child_max_age))
     from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id order by a.domain = 'food_service' desc limit 1))`
 
+/** What persons add to prices, from the row `o`. */
+export const personPriceJson: Statement = sql`
+  json_build_object('basePersons', o.base_persons, 'adults', o.adults, 'extraAdultCents', o.extra_adult_cents, 'children', o.children)`
+
 /** What persons add to the prices of the plan `p` for a unit type. */
 export const personPriceOf = (unitType: Statement): Statement => sql`
-  (select json_build_object('basePersons', o.base_persons, 'adults', o.adults, 'extraAdultCents', o.extra_adult_cents, 'children', o.children)
+  (select ${personPriceJson}
    from person_price o where o.tenant_id = p.tenant_id and o.rate_plan_id = p.priced_by and o.unit_type_id = ${unitType})`
 
 /** The prices of the plan `p` for a unit type, from `from` to before `until`. */

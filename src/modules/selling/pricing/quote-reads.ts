@@ -4,7 +4,7 @@ import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { freeUnits, overdueByType } from '../../property/property/index.ts'
 import type { PriceSheet } from './price-sheet.ts'
-import { bandsOfEstablishment, chainOfPlan } from './price-sheet-reads.ts'
+import { bandsOfEstablishment, chainOfPlan, personPriceJson } from './price-sheet-reads.ts'
 import { currentScheme } from './rate-plan-reads.ts'
 import type { DepositScheme } from './terms.ts'
 
@@ -68,7 +68,7 @@ export const pricesOfQuote = (
 ): Statement<QuotedPrices> => sql<QuotedPrices>`
   select n.rate_plan_id as "pricedBy", n.unit_type_id as "unitTypeId",
     json_agg(json_build_array(n.night, n.price_cents::text) order by n.night) as nights,
-    (select json_build_object('basePersons', o.base_persons, 'adults', o.adults, 'extraAdultCents', o.extra_adult_cents, 'children', o.children)
+    (select ${personPriceJson}
      from person_price o where o.tenant_id = ${tenantId} and o.rate_plan_id = n.rate_plan_id and o.unit_type_id = n.unit_type_id) as persons
   from unit_type t
   join nightly_price n on n.tenant_id = t.tenant_id and n.unit_type_id = t.id and n.night >= ${arrival}::date and n.night < ${departure}::date

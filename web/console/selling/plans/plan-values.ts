@@ -91,7 +91,7 @@ function tierProblem(tiers: readonly Tier[]): string | undefined {
   return undefined
 }
 
-/** What is wrong in the form of the pricing, as a sentence. */
+/** Validation message of the pricing form, or undefined. */
 export function pricingProblem(values: Values): string | undefined {
   const isDerived = textOf(values, 'parentId') !== ''
   const amounts = ['amount', ...Object.keys(values).filter((name) => name.startsWith('person '))]

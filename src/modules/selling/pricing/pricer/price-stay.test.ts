@@ -86,7 +86,7 @@ describe('the price by who comes', () => {
     assert.deepEqual(nightly({ adults: 1, children: 1, childAges: [6] }, { bands }), [13_000, 13_000, 13_000])
     assert.deepEqual(nightly({ adults: 2, children: 1, childAges: [6] }, { bands }), [14_500, 14_500, 14_500])
   })
-  test('ages are asked for where a price depends on them, and only there', () => {
+  test('ages are required where a price depends on them, and only there', () => {
     const { childAges: _, ...unknown } = { ...couple, children: 1 }
     assert.deepEqual(priceStay({ ...unknown, childAges: undefined }, bookFromModel(house)), {
       notSold: [{ code: 'child_ages_required' }],
