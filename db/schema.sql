@@ -407,6 +407,7 @@ create table booked_extra (
   amperes integer,
   vat_treatment text,
   beneficiary text not null default 'owner'::text,
+  sold_with jsonb,
   constraint booked_extra_pkey PRIMARY KEY (tenant_id, id),
   constraint booked_extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint booked_extra_tenant_id_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, extra_id, establishment_id) REFERENCES extra(tenant_id, id, establishment_id),
@@ -421,6 +422,9 @@ create table booked_extra (
 CREATE INDEX booked_extra_by_id ON innkeep.booked_extra USING btree (id);
 CREATE INDEX booked_extra_of_extra ON innkeep.booked_extra USING btree (tenant_id, extra_id);
 CREATE UNIQUE INDEX booked_extra_once ON innkeep.booked_extra USING btree (tenant_id, reservation_id, extra_id);
+CREATE TRIGGER booked_extra_again BEFORE UPDATE OF ended_at ON innkeep.booked_extra FOR EACH ROW WHEN (((old.ended_at IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION booked_extra_keeps_what_it_is();
+CREATE TRIGGER booked_extra_keeps_what_it_is BEFORE INSERT ON innkeep.booked_extra FOR EACH ROW EXECUTE FUNCTION booked_extra_keeps_what_it_is();
+CREATE TRIGGER booked_extra_within_stock AFTER INSERT OR UPDATE OF quantity, ended_at ON innkeep.booked_extra FOR EACH ROW WHEN ((new.ended_at IS NULL)) EXECUTE FUNCTION booked_extra_within_stock();
 CREATE TRIGGER stay_is_supplied AFTER INSERT OR UPDATE OF ended_at, amperes ON innkeep.booked_extra FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -1282,6 +1286,7 @@ CASE
 END, country_code)) stored,
   currency text not null,
   age_bands jsonb,
+  long_stay_vat text,
   constraint establishment_pkey PRIMARY KEY (tenant_id, id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_tenant_id_org_unit_id_fkey FOREIGN KEY (tenant_id, org_unit_id) REFERENCES org_unit(tenant_id, id),
@@ -1290,6 +1295,7 @@ END, country_code)) stored,
   constraint establishment_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint establishment_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint establishment_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint establishment_long_stay_vat CHECK ((long_stay_vat = ANY (ARRAY['net'::text, 'gross'::text]))) NOT VALID,
   constraint establishment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint establishment_property_type_check CHECK ((property_type = ANY (ARRAY['hotel'::text, 'campsite'::text, 'residence'::text, 'apartment'::text]))),
   constraint establishment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text]))),
@@ -1388,6 +1394,10 @@ create table extra (
   vat_treatment text,
   beneficiary text not null default 'owner'::text,
   booked_with_stay boolean not null default true,
+  vat_category text,
+  vat_shares jsonb,
+  price_by_band jsonb,
+  stock integer,
   constraint extra_pkey PRIMARY KEY (tenant_id, id),
   constraint extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint extra_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -1398,9 +1408,13 @@ create table extra (
   constraint extra_charged_per_check CHECK ((charged_per = ANY (ARRAY['stay'::text, 'night'::text, 'person'::text, 'person_and_night'::text]))),
   constraint extra_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint extra_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint extra_price_by_band CHECK (((price_by_band IS NULL) OR (jsonb_typeof(price_by_band) = 'object'::text))) NOT VALID,
   constraint extra_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
   constraint extra_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text]))),
+  constraint extra_stock CHECK (((stock >= 0) AND (stock <= 10000))) NOT VALID,
+  constraint extra_vat_category CHECK ((vat_category = ANY (ARRAY['accommodation'::text, 'pitch'::text, 'food'::text, 'drinks'::text, 'alcohol'::text, 'other'::text]))) NOT VALID,
   constraint extra_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
+  constraint extra_vat_shares CHECK (((vat_shares IS NULL) OR ((vat_category IS NULL) AND (jsonb_typeof(vat_shares) = 'array'::text)))) NOT VALID,
   constraint extra_vat_treatment_has_no_rate CHECK (((vat_treatment IS NULL) OR ((vat_treatment = ANY (ARRAY['zero_rated'::text, 'exempt'::text, 'reverse_charge'::text, 'export'::text])) AND (vat_rate_bp = 0))))
 );
 CREATE INDEX extra_by_id ON innkeep.extra USING btree (id);
@@ -1546,11 +1560,12 @@ create table folio_entry (
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
   constraint folio_entry_vat_treatment_has_no_rate CHECK (((vat_treatment IS NULL) OR ((vat_treatment = ANY (ARRAY['zero_rated'::text, 'exempt'::text, 'reverse_charge'::text, 'export'::text])) AND (kind = 'charge'::text) AND (vat_rate_bp = 0)))) NOT VALID
 );
+CREATE UNIQUE INDEX folio_entry_accommodation_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date) WHERE ((occasion = 'night'::text) AND (charge_type = 'accommodation'::text));
 CREATE INDEX folio_entry_by_folio ON innkeep.folio_entry USING btree (tenant_id, folio_id, id);
 CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
 CREATE UNIQUE INDEX folio_entry_external_reference_once ON innkeep.folio_entry USING btree (tenant_id, establishment_id, COALESCE(outlet, ''::text), external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX folio_entry_for_stay ON innkeep.folio_entry USING btree (tenant_id, reservation_id, id) WHERE on_house_account;
-CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
+CREATE UNIQUE INDEX folio_entry_part_of_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type, label, vat_rate_bp) WHERE ((occasion = 'night'::text) AND (charge_type <> 'accommodation'::text));
 CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX folio_entry_tourist_tax ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date) INCLUDE (id, amount_cents, quantity, reverses_id) WHERE (charge_type = 'tourist_tax'::text);
 CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
@@ -3931,6 +3946,8 @@ create table rate_plan (
   lowest_price_cents bigint,
   min_advance_days integer,
   max_advance_days integer,
+  vat_category text,
+  included jsonb,
   constraint rate_plan_pkey PRIMARY KEY (tenant_id, id),
   constraint rate_plan_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint rate_plan_parent FOREIGN KEY (tenant_id, parent_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id) NOT VALID,
@@ -3938,11 +3955,13 @@ create table rate_plan (
   constraint rate_plan_advance CHECK ((((min_advance_days >= 0) AND (min_advance_days <= 1000)) AND ((max_advance_days >= 0) AND (max_advance_days <= 1000)) AND (max_advance_days >= COALESCE(min_advance_days, 0)))) NOT VALID,
   constraint rate_plan_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint rate_plan_derivation CHECK (((parent_id IS NULL) = (derivation IS NULL))) NOT VALID,
+  constraint rate_plan_included CHECK (((included IS NULL) OR ((jsonb_typeof(included) = 'array'::text) AND (jsonb_array_length(included) <= 10)))) NOT VALID,
   constraint rate_plan_length_tiers CHECK (((length_tiers IS NULL) OR ((jsonb_typeof(length_tiers) = 'array'::text) AND (jsonb_array_length(length_tiers) <= 10)))) NOT VALID,
   constraint rate_plan_lowest_price CHECK ((lowest_price_cents >= 0)) NOT VALID,
   constraint rate_plan_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['room_only'::text, 'breakfast'::text, 'half_board'::text, 'full_board'::text, 'all_inclusive'::text]))),
   constraint rate_plan_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint rate_plan_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
+  constraint rate_plan_vat_category CHECK ((vat_category = ANY (ARRAY['accommodation'::text, 'pitch'::text, 'food'::text, 'drinks'::text, 'alcohol'::text, 'other'::text]))) NOT VALID,
   constraint rate_plan_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
 CREATE INDEX rate_plan_by_change ON innkeep.rate_plan USING btree (tenant_id, changed_in, id);
@@ -4225,6 +4244,7 @@ create table reservation (
   queue_ended_on date,
   room_charges_stopped boolean not null default false,
   credit_limit_cents bigint,
+  tax_exemptions jsonb,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
@@ -4256,6 +4276,7 @@ create table reservation (
   constraint reservation_queue_note_check CHECK (((length(queue_note) >= 1) AND (length(queue_note) <= 200))),
   constraint reservation_queue_note_of_queue CHECK (((queue_note IS NULL) OR (queued_at IS NOT NULL))),
   constraint reservation_status_check CHECK ((status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text, 'CheckedOut'::text, 'Cancelled'::text, 'NoShow'::text, 'Expired'::text]))),
+  constraint reservation_tax_exemptions CHECK (((tax_exemptions IS NULL) OR ((jsonb_typeof(tax_exemptions) = 'array'::text) AND (jsonb_array_length(tax_exemptions) <= 20)))) NOT VALID,
   constraint reservation_total_cents_check CHECK ((total_cents >= 0))
 );
 CREATE INDEX reservation_by_arrival ON innkeep.reservation USING btree (tenant_id, establishment_id, arrival, id);
@@ -4293,6 +4314,7 @@ CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.
 CREATE TRIGGER past_nights_keep_persons AFTER UPDATE OF adults, children ON innkeep.reservation FOR EACH ROW WHEN (((old.adults IS DISTINCT FROM new.adults) OR (old.children IS DISTINCT FROM new.children))) EXECUTE FUNCTION past_nights_keep_persons();
 CREATE TRIGGER reservation_changed_in BEFORE UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER reservation_end_of_queue BEFORE UPDATE ON innkeep.reservation FOR EACH ROW WHEN ((old.queued_at IS NOT NULL)) EXECUTE FUNCTION end_of_queue();
+CREATE TRIGGER stay_within_stock AFTER UPDATE OF arrival, departure, status ON innkeep.reservation FOR EACH ROW WHEN (((new.status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text])) AND ((new.arrival < old.arrival) OR (new.departure > old.departure) OR (old.status <> ALL (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]))))) EXECUTE FUNCTION stay_within_stock();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -4354,6 +4376,7 @@ create table reservation_night (
   block_id uuid,
   adults integer,
   children integer,
+  consists_of jsonb,
   constraint reservation_night_pkey PRIMARY KEY (tenant_id, reservation_id, night),
   constraint reservation_night_of_block FOREIGN KEY (tenant_id, block_id, unit_type_id, night) REFERENCES block_night(tenant_id, block_id, unit_type_id, night),
   constraint reservation_night_tenant_id_reservation_id_establishment_i_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
@@ -4367,6 +4390,8 @@ create table reservation_night (
 CREATE INDEX reservation_night_by_block ON innkeep.reservation_night USING btree (tenant_id, block_id, unit_type_id, night) WHERE (block_id IS NOT NULL);
 CREATE INDEX reservation_night_held ON innkeep.reservation_night USING btree (tenant_id, establishment_id, night) INCLUDE (reservation_id, price_cents) WHERE held;
 CREATE TRIGGER night_falls_away_before_arrival BEFORE DELETE ON innkeep.reservation_night FOR EACH ROW EXECUTE FUNCTION night_falls_away_before_arrival();
+CREATE TRIGGER night_keeps_what_it_consists_of BEFORE INSERT ON innkeep.reservation_night FOR EACH ROW EXECUTE FUNCTION night_keeps_what_it_consists_of();
+CREATE TRIGGER night_of_another_plan BEFORE UPDATE OF rate_plan_id ON innkeep.reservation_night FOR EACH ROW WHEN ((new.rate_plan_id IS DISTINCT FROM old.rate_plan_id)) EXECUTE FUNCTION night_keeps_what_it_consists_of();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -4876,6 +4901,55 @@ policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_t
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select to innkeep_whole_tenant;
+
+create table tourist_tax (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  establishment_id uuid not null,
+  place integer not null,
+  code text not null,
+  name text not null,
+  municipality text,
+  kind text not null,
+  per text not null,
+  cents bigint,
+  bp integer,
+  steps jsonb,
+  cap_cents bigint,
+  valid_from date not null,
+  valid_to date,
+  season_from text,
+  season_to text,
+  age_from integer,
+  max_nights integer,
+  surcharges jsonb not null default '[]'::jsonb,
+  vat_rate_bp integer not null default 0,
+  unit_type_ids uuid[],
+  source text,
+  constraint tourist_tax_pkey PRIMARY KEY (tenant_id, id),
+  constraint tourist_tax_place UNIQUE (tenant_id, establishment_id, place),
+  constraint tourist_tax_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint tourist_tax_age_from_check CHECK (((age_from >= 0) AND (age_from <= 120))),
+  constraint tourist_tax_amount CHECK ((((kind = 'fixed'::text) = (cents IS NOT NULL)) AND ((kind = 'percent'::text) = (bp IS NOT NULL)) AND ((kind = 'by_price'::text) = (steps IS NOT NULL)))),
+  constraint tourist_tax_bp_check CHECK (((bp >= 1) AND (bp <= 10000))),
+  constraint tourist_tax_cap_cents_check CHECK ((cap_cents >= 0)),
+  constraint tourist_tax_cents_check CHECK ((cents >= 0)),
+  constraint tourist_tax_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint tourist_tax_check1 CHECK (((season_from IS NULL) = (season_to IS NULL))),
+  constraint tourist_tax_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'percent'::text, 'by_price'::text]))),
+  constraint tourist_tax_max_nights_check CHECK (((max_nights >= 1) AND (max_nights <= 400))),
+  constraint tourist_tax_per_check CHECK ((per = ANY (ARRAY['person_night'::text, 'room_night'::text, 'stay'::text]))),
+  constraint tourist_tax_season_from_check CHECK ((season_from ~ '^[0-9]{2}-[0-9]{2}$'::text)),
+  constraint tourist_tax_season_to_check CHECK ((season_to ~ '^[0-9]{2}-[0-9]{2}$'::text)),
+  constraint tourist_tax_surcharges_check CHECK ((jsonb_typeof(surcharges) = 'array'::text)),
+  constraint tourist_tax_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table trusted_device (
   tenant_id uuid not null,
@@ -5908,13 +5982,31 @@ begin
   select named.code into missing from (
     select jsonb_object_keys(o.children) as code from person_price o where o.tenant_id = new.tenant_id and o.establishment_id = new.id
     union select k from rate_plan p cross join lateral jsonb_object_keys(coalesce(p.derivation -> 'perPerson', '{}')) as k
-      where p.tenant_id = new.tenant_id and p.establishment_id = new.id) named
+      where p.tenant_id = new.tenant_id and p.establishment_id = new.id
+    union select k from rate_plan p cross join lateral jsonb_array_elements(coalesce(p.included, '[]')) as i
+      cross join lateral jsonb_object_keys(coalesce(i -> 'byBand', '{}')) as k
+      where p.tenant_id = new.tenant_id and p.establishment_id = new.id
+    union select k from extra x cross join lateral jsonb_object_keys(coalesce(x.price_by_band, '{}')) as k
+      where x.tenant_id = new.tenant_id and x.establishment_id = new.id) named
   where named.code <> 'adult' and not exists (select from jsonb_array_elements(new.age_bands) as b where b ->> 'code' = named.code) limit 1;
   if missing is not null then
     raise exception using errcode = '23514', constraint = 'age_band_in_use', message = 'prices name the age band ' || missing;
   end if;
   return new;
 end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.age_bands_of(tenant uuid, establishment uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(e.age_bands, (
+    select jsonb_build_array(jsonb_build_object('code', 'infant', 'toAge', a.infant_max_age), jsonb_build_object('code', 'child', 'toAge', a.child_max_age))
+    from age_policy a where a.tenant_id = tenant and a.establishment_id = establishment order by a.domain = 'food_service' desc limit 1))
+  from establishment e where e.tenant_id = tenant and e.id = establishment
+$function$
 ;
 -- owner: the migrating login
 
@@ -6029,6 +6121,28 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.booked_extra_keeps_what_it_is()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select extra_sold_with(x) into new.sold_with from extra x where x.tenant_id = new.tenant_id and x.id = new.extra_id;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.booked_extra_within_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform extra_within_stock(new.tenant_id, new.reservation_id);
+  return null;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.booking_codes_exist()
  RETURNS trigger
@@ -6658,6 +6772,48 @@ begin
     raise exception using errcode = '23514', constraint = 'extra_charged_once', message = 'this extra was charged on another day';
   end if;
   return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.extra_sold_with(sold extra)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when num_nonnulls(sold.vat_category, sold.vat_shares, sold.price_by_band) = 0 then null else jsonb_strip_nulls(jsonb_build_object(
+    'territory', (select e.vat_territory from establishment e where e.tenant_id = sold.tenant_id and e.id = sold.establishment_id),
+    'vatCategory', sold.vat_category, 'vatShares', sold.vat_shares, 'priceByBand', sold.price_by_band,
+    'bands', case when sold.price_by_band is not null then age_bands_of(sold.tenant_id, sold.establishment_id) end)) end
+$function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.extra_within_stock(tenant uuid, reservation uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booked record;
+  full_night date;
+begin
+  for booked in
+    select x.id, x.stock, x.name, r.arrival, r.departure from booked_extra b join extra x on x.tenant_id = b.tenant_id and x.id = b.extra_id
+      join reservation r on r.tenant_id = b.tenant_id and r.id = b.reservation_id
+    where b.tenant_id = tenant and b.reservation_id = reservation and b.ended_at is null and x.stock is not null
+      and r.status in ('Option', 'Confirmed', 'CheckedIn') order by x.id
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('stock of ' || booked.id, 134));
+    select n.night::date into full_night from generate_series(booked.arrival, booked.departure - 1, interval '1 day') as n (night)
+    where booked.stock < (
+      select sum(b.quantity) from booked_extra b join reservation r on r.tenant_id = b.tenant_id and r.id = b.reservation_id
+      where b.tenant_id = tenant and b.extra_id = booked.id and b.ended_at is null and r.status in ('Option', 'Confirmed', 'CheckedIn')
+        and r.arrival <= n.night and r.departure > n.night)
+    order by n.night limit 1;
+    if full_night is not null then
+      raise exception using errcode = '23514', constraint = 'extra_sold_out', message = format('%s is sold out on %s', booked.name, full_night);
+    end if;
+  end loop;
 end $function$
 ;
 -- owner: the migrating login
@@ -7455,7 +7611,7 @@ CREATE OR REPLACE FUNCTION innkeep.is_personal(field text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'phone_country', 'phone_international', 'phone_key', 'residence',
+  select field = any (array['first_name', 'last_name', 'tax_exemptions', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'phone_country', 'phone_international', 'phone_key', 'residence',
     'notes', 'queue_note', 'key_note', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
     'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'previous_email', 'siren', 'target_url',
     -- Secrets, however they are kept.
@@ -7818,6 +7974,39 @@ $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.night_consists_of(tenant uuid, plan uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  sold record;
+  above uuid;
+  products jsonb;
+begin
+  select p.vat_category, p.included, p.parent_id, e.vat_territory, e.long_stay_vat, e.id as establishment_id into sold
+    from rate_plan p join establishment e on e.tenant_id = p.tenant_id and e.id = p.establishment_id where p.tenant_id = tenant and p.id = plan;
+  products := sold.included;
+  above := sold.parent_id;
+  while products is null and above is not null loop
+    select p.included, p.parent_id into products, above from rate_plan p where p.tenant_id = tenant and p.id = above;
+  end loop;
+  if jsonb_array_length(coalesce(products, '[]')) = 0 then
+    if sold.vat_category is null and sold.long_stay_vat is null then return null; end if;
+    return jsonb_strip_nulls(jsonb_build_object('territory', sold.vat_territory, 'vatCategory', sold.vat_category, 'longStay', sold.long_stay_vat));
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'territory', sold.vat_territory, 'vatCategory', sold.vat_category, 'longStay', sold.long_stay_vat,
+    'bands', age_bands_of(tenant, sold.establishment_id),
+    'included', (
+      select jsonb_agg(i.item || jsonb_build_object('code', x.code, 'name', x.name, 'chargeType', x.charge_type, 'beneficiary', x.beneficiary,
+        'vatRateBp', x.vat_rate_bp, 'vatCategory', x.vat_category, 'vatShares', x.vat_shares) order by i.place)
+      from jsonb_array_elements(products) with ordinality as i (item, place)
+      join extra x on x.tenant_id = tenant and x.id = (i.item ->> 'extraId')::uuid)));
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.night_falls_away_before_arrival()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7828,6 +8017,17 @@ begin
     raise exception using errcode = '23514', constraint = 'night_falls_away_before_arrival', message = 'nights of a stay that has begun are kept';
   end if;
   return old;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.night_keeps_what_it_consists_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.consists_of := night_consists_of(new.tenant_id, new.rate_plan_id);
+  return new;
 end $function$
 ;
 -- owner: the migrating login
@@ -8552,6 +8752,17 @@ begin
     where o.tenant_id = new.tenant_id and o.reservation_id = new.reservation_id and o.ends_on > day and u.amperes < needed) then
     raise exception 'A unit of the stay supplies less than the % A that it has booked.', needed using errcode = 'check_violation', constraint = 'stay_is_supplied';
   end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.stay_within_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform extra_within_stock(new.tenant_id, new.id);
   return null;
 end $function$
 ;

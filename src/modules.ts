@@ -40,6 +40,7 @@ import * as property from './modules/property/property/index.ts'
 import * as uploads from './modules/property/uploads/index.ts'
 import * as extras from './modules/selling/extras/index.ts'
 import * as pricing from './modules/selling/pricing/index.ts'
+import * as touristTaxes from './modules/selling/tourist-taxes/index.ts'
 import * as ownerPortal from './modules/settlement/owner-portal/index.ts'
 import * as payables from './modules/settlement/payables/index.ts'
 import * as settlements from './modules/settlement/settlements/index.ts'
@@ -142,7 +143,11 @@ export const wings: readonly Wing[] = [
     module('house-accounts', houseAccounts, ['property', 'folios', 'distribution']),
   ]),
   // Prices and extras.
-  wing('selling', [module('pricing', pricing, ['property']), module('extras', extras, ['property', 'folios'])]),
+  wing('selling', [
+    module('pricing', pricing, ['property', 'folios']),
+    module('extras', extras, ['property', 'folios', 'pricing']),
+    module('tourist-taxes', touristTaxes, ['property']),
+  ]),
   // The state of units: cleaned, repaired, inspected, metered.
   wing('upkeep', [
     module('housekeeping', housekeeping, ['property']),
@@ -192,7 +197,7 @@ export const wings: readonly Wing[] = [
       'reservations',
     ]),
     module('meetings', meetings, ['property', 'folios', 'distribution']),
-    module('end-of-day', endOfDay, ['folios', 'property', 'reservations']),
+    module('end-of-day', endOfDay, ['folios', 'property', 'extras', 'reservations']),
     module('front-desk', frontDesk, ['property', 'pricing', 'guests']),
     module('reports', reports, ['property']),
   ]),
@@ -228,7 +233,7 @@ export const wings: readonly Wing[] = [
   ]),
   // What concerns every wing.
   wing('cross-cutting', [
-    module('guest-messages', guestMessages, ['extras', 'property', 'content', 'guests', 'reservations', 'invoices']),
+    module('guest-messages', guestMessages, ['extras', 'pricing', 'property', 'content', 'guests', 'reservations', 'invoices']),
     module('guest-merge-and-erasure', guestMergeAndErasure, [
       'guests',
       'folios',

@@ -316,7 +316,7 @@ describe('database invariants', () => {
           [world.tenantId, id, folioId, establishment.id, reservationId, 0],
         ],
       ]
-      await together(/folio_entry_night_once/, ...night(entryId), ...night('01890000-0000-7000-8000-00000000e002'))
+      await together(/folio_entry_accommodation_once/, ...night(entryId), ...night('01890000-0000-7000-8000-00000000e002'))
       const [posted] = await world.query<{ id: string }>(`select id from folio_entry where folio_id = $1`, [folioId])
       must(await world.manager.post(`/v1/folios/${folioId}/entries/${posted?.id}/reverse`, { reason: 'Wrong room' }))
       const again = await world.manager.post(`/v1/folios/${folioId}/entries/${posted?.id}/reverse`, { reason: 'Twice' })

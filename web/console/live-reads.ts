@@ -17,6 +17,8 @@ export type Query =
   | 'history'
   | 'extras'
   | 'stay-restrictions'
+  | 'tourist-taxes'
+  | 'tourist-tax-places'
   | 'establishments'
   | 'units'
   | 'blocks'
@@ -158,6 +160,8 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'reservation.moves_planned': ofStay,
   'reservation.walked': ofStay,
   'reservation.extras_changed': ['reservation', 'history'],
+  'reservation.tax_exemptions_set': ['reservation', 'history'],
+  'establishment.tourist_taxes_set': ['tourist-taxes', 'reservation', 'quote'],
   'extra.created': ['extras'],
   'extra.changed': ['extras'],
   'establishment.stay_restrictions_set': ['stay-restrictions', 'quote'],

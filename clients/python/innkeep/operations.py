@@ -976,6 +976,10 @@ class ChangeExtra(TypedDict):
     chargedPer: NotRequired[ChargedPer]
     priceCents: NotRequired[CentsNotNegative]
     vatRateBp: NotRequired[int]
+    vatCategory: NotRequired[ExtraVatCategory]
+    vatShares: NotRequired[VatShares]
+    priceByBand: NotRequired[PriceByBand]
+    stock: NotRequired[Stock]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
@@ -1133,6 +1137,8 @@ class ChangeRatePlan(TypedDict):
     lowestPriceCents: NotRequired[Union[CentsNotNegative, None]]
     minAdvanceDays: NotRequired[Union[int, None]]
     maxAdvanceDays: NotRequired[Union[int, None]]
+    included: NotRequired[Union[list[IncludedProduct], None]]
+    vatCategory: NotRequired[VatCategory]
 
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
@@ -1636,6 +1642,7 @@ class CreateEstablishment(TypedDict):
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
+    longStayVat: NotRequired[LongStayVat]
     touristTaxCents: NotRequired[TouristTaxCents]
     agePolicies: NotRequired[AgePolicies]
 
@@ -1649,6 +1656,10 @@ class CreateExtra(TypedDict):
     chargedPer: ChargedPer
     priceCents: CentsNotNegative
     vatRateBp: int
+    vatCategory: NotRequired[ExtraVatCategory]
+    vatShares: NotRequired[VatShares]
+    priceByBand: NotRequired[PriceByBand]
+    stock: NotRequired[Stock]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
@@ -1856,6 +1867,8 @@ class CreateRatePlan(TypedDict):
     lowestPriceCents: NotRequired[LowestPriceCents]
     minAdvanceDays: NotRequired[MinAdvanceDays]
     maxAdvanceDays: NotRequired[MaxAdvanceDays]
+    included: NotRequired[Included]
+    vatCategory: NotRequired[VatCategory]
 
 class CreateReceivable(TypedDict):
     amount: Money
@@ -2614,6 +2627,7 @@ class Establishment(TypedDict):
     walkEnabled: bool
     marksNoShows: bool
     closesTillsFirst: bool
+    longStayVat: LongStayVat
     touristTaxCents: TouristTaxCents
     propertyType: PropertyType
     countryCode: CountryCode
@@ -2719,6 +2733,16 @@ class EstablishmentStayRestrictionsSetEvent(TypedDict):
     type: Literal["establishment.stay_restrictions_set"]
     data: dict[str, Any]
 
+class EstablishmentTouristTaxesSetEvent(TypedDict):
+    """The tourist taxes of an establishment were set. They count for nights that are not charged yet."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.tourist_taxes_set"]
+    data: dict[str, Any]
+
 EventCount: TypeAlias = "int"
 
 EventNames: TypeAlias = "list[EventWord]"
@@ -2746,6 +2770,10 @@ class Extra(TypedDict):
     chargedPer: ChargedPer
     priceCents: CentsNotNegative
     vatRateBp: int
+    vatCategory: NotRequired[ExtraVatCategory]
+    vatShares: NotRequired[VatShares]
+    priceByBand: NotRequired[PriceByBand]
+    stock: NotRequired[Stock]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
@@ -2774,6 +2802,10 @@ class ExtraCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["extra.created"]
     data: dict[str, Any]
+
+ExtraVatCategory: TypeAlias = "Union[Literal[\"accommodation\", \"pitch\", \"food\", \"drinks\", \"alcohol\", \"other\"], None]"
+
+ExtraVatShares: TypeAlias = "list[VatShare]"
 
 ExtraVatTreatment: TypeAlias = "Union[VatTreatment, None]"
 
@@ -3724,6 +3756,17 @@ class InboundInvoiceRejectedEvent(TypedDict):
 
 InboundInvoiceStatus: TypeAlias = "Literal[\"received\", \"rejected\"]"
 
+Included: TypeAlias = "list[IncludedProduct]"
+
+class IncludedProduct(TypedDict):
+    extraId: Id
+    how: Literal["inside", "on_top"]
+    per: Literal["night", "arrival"]
+    cents: NotRequired[CentsNotNegative]
+    byBand: NotRequired[dict[str, Any]]
+    shareBp: NotRequired[int]
+    dayOffset: NotRequired[int]
+
 IncreaseNoticeDays: TypeAlias = "int"
 
 class Index(TypedDict):
@@ -4293,6 +4336,7 @@ class ListedReservation(TypedDict):
     adults: int
     children: int
     childAges: NotRequired[ReservationSummaryChildAges]
+    taxExemptions: NotRequired[TaxExemptions]
     currency: Currency
     totalCents: CentsNotNegative
     optionExpiresOn: NotRequired[CalendarDate]
@@ -4323,6 +4367,8 @@ class LockAccountingPeriod(TypedDict):
 LockAfterMinutes: TypeAlias = "int"
 
 LogoObjectKey: TypeAlias = "Union[str, None]"
+
+LongStayVat: TypeAlias = "Union[Literal[\"net\", \"gross\"], None]"
 
 LowestPriceCents: TypeAlias = "CentsNotNegative"
 
@@ -5433,6 +5479,8 @@ class PreviewUnitChange(TypedDict):
     targetUnitId: NotRequired[Id]
     targetRatePlanId: NotRequired[Id]
 
+PriceByBand: TypeAlias = "Union[dict[str, Any], None]"
+
 PriceCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 class PriceWhenNew(TypedDict):
@@ -5514,6 +5562,8 @@ class RatePlan(TypedDict):
     lowestPriceCents: NotRequired[LowestPriceCents]
     minAdvanceDays: NotRequired[MinAdvanceDays]
     maxAdvanceDays: NotRequired[MaxAdvanceDays]
+    included: NotRequired[Included]
+    vatCategory: NotRequired[Literal["accommodation", "pitch", "food", "drinks", "alcohol", "other"]]
     depositScheme: NotRequired[DepositScheme]
     earlyDeparturePolicy: NotRequired[EarlyDeparturePolicy]
     cancellationPolicy: NotRequired[CancellationPolicy]
@@ -5873,6 +5923,7 @@ class Reservation(TypedDict):
     adults: int
     children: int
     childAges: NotRequired[ReservationSummaryChildAges]
+    taxExemptions: NotRequired[TaxExemptions]
     currency: Currency
     totalCents: CentsNotNegative
     optionExpiresOn: NotRequired[CalendarDate]
@@ -5895,6 +5946,7 @@ class Reservation(TypedDict):
     deposit: NotRequired[Deposit]
     terms: Terms
     nightly: list[dict[str, Any]]
+    touristTaxCents: NotRequired[CentsNotNegative]
     folio: NotRequired[dict[str, Any]]
     fee: NotRequired[dict[str, Any]]
     warnings: NotRequired[list[ReservationWarning]]
@@ -6115,6 +6167,7 @@ class ReservationSummary(TypedDict):
     adults: int
     children: int
     childAges: NotRequired[ReservationSummaryChildAges]
+    taxExemptions: NotRequired[TaxExemptions]
     currency: Currency
     totalCents: CentsNotNegative
     optionExpiresOn: NotRequired[CalendarDate]
@@ -6148,6 +6201,16 @@ class ReservationSummaryExternalReference(TypedDict):
     reference: PlainText
 
 ReservationSummaryExternalReferences: TypeAlias = "list[ReservationSummaryExternalReference]"
+
+class ReservationTaxExemptionsSetEvent(TypedDict):
+    """Who of a stay pays no tourist tax was set; `persons` is their number."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.tax_exemptions_set"]
+    data: dict[str, Any]
 
 class ReservationUnitAssignedEvent(TypedDict):
     """A unit was assigned to a stay."""
@@ -6542,6 +6605,12 @@ class SetSupplierAccount(TypedDict):
     iban: str
     bic: NotRequired[Union[str, None]]
 
+class SetTouristTaxExemptions(TypedDict):
+    exemptions: TaxExemptions
+
+class SetTouristTaxes(TypedDict):
+    taxes: list[TouristTax]
+
 class SetUnitContent(TypedDict):
     note: NotRequired[str]
     features: Features
@@ -6825,6 +6894,8 @@ class StaysOfRack(TypedDict):
     persons: ReservationSummaryChildAges
     balance: NotRequired[list[Union[Literal["due", "credit", "settled"], None]]]
 
+Stock: TypeAlias = "Union[int, None]"
+
 StorageObjectKey: TypeAlias = "TextLine"
 
 class SupplierAccountChangedEvent(TypedDict):
@@ -6897,6 +6968,8 @@ class TakeWristbandsBack(TypedDict):
     lost: NotRequired[bool]
 
 TargetUrl: TypeAlias = "str"
+
+TaxExemptions: TypeAlias = "list[TouristTaxExemption]"
 
 class Terms(TypedDict):
     depositScheme: NotRequired[DepositScheme]
@@ -7012,7 +7085,33 @@ class TopUpWallet(TypedDict):
     paymentMethod: NotRequired[PostPaymentPaymentMethod]
     reference: NotRequired[TextLine]
 
+class TouristTax(TypedDict):
+    code: ShortCode
+    name: TextLine
+    municipality: NotRequired[Union[TextLine, None]]
+    kind: Literal["fixed", "percent", "by_price"]
+    per: Literal["person_night", "room_night", "stay"]
+    cents: NotRequired[Union[CentsNotNegative, None]]
+    bp: NotRequired[Union[int, None]]
+    steps: NotRequired[Union[list[dict[str, Any]], None]]
+    capCents: NotRequired[Union[CentsNotNegative, None]]
+    validFrom: CalendarDate
+    validTo: NotRequired[Union[CalendarDate, None]]
+    seasonFrom: NotRequired[Union[str, None]]
+    seasonTo: NotRequired[Union[str, None]]
+    ageFrom: NotRequired[Union[int, None]]
+    maxNights: NotRequired[Union[int, None]]
+    surcharges: NotRequired[list[dict[str, Any]]]
+    vatRateBp: NotRequired[int]
+    unitTypeIds: NotRequired[Union[list[Id], None]]
+    source: NotRequired[Union[TextLine, None]]
+
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
+
+class TouristTaxExemption(TypedDict):
+    persons: int
+    reason: Literal["seasonal_worker", "emergency_housing", "disability", "hospital", "business", "resident", "other"]
+    proof: NotRequired[TextLine]
 
 class TouristTaxFigures(TypedDict):
     stays: Reservations
@@ -7341,6 +7440,7 @@ class UpdateEstablishment(TypedDict):
     walkEnabled: NotRequired[bool]
     marksNoShows: NotRequired[bool]
     closesTillsFirst: NotRequired[bool]
+    longStayVat: NotRequired[LongStayVat]
     touristTaxCents: NotRequired[TouristTaxCents]
     currency: NotRequired[CreateEstablishmentCurrency]
     status: NotRequired[EstablishmentStatus]
@@ -7553,6 +7653,8 @@ class UserSignedOutEvent(TypedDict):
 
 Value: TypeAlias = "str"
 
+VatCategory: TypeAlias = "Union[Literal[\"accommodation\", \"pitch\", \"food\", \"drinks\", \"alcohol\", \"other\"], None]"
+
 class VatEntry(TypedDict):
     invoiceId: Id
     invoiceNumber: PlainText
@@ -7594,6 +7696,12 @@ class VatRates(TypedDict):
 VatRegime: TypeAlias = "Literal[\"non_subject\", \"exempt\", \"subject_10\", \"subject_20\"]"
 
 VatRegion: TypeAlias = "Union[Literal[\"FR-20R\", \"FR-DROM\", \"FR-973\", \"DE-BUSINGEN\", \"ES-CN\", \"ES-CE\", \"ES-ML\", \"IT-LIVIGNO\", \"PT-20\", \"PT-30\"], None]"
+
+class VatShare(TypedDict):
+    category: Literal["accommodation", "pitch", "food", "drinks", "alcohol", "other"]
+    bp: int
+
+VatShares: TypeAlias = "Union[ExtraVatShares, None]"
 
 class VatTotal(TypedDict):
     establishmentId: Id
@@ -8114,7 +8222,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | EstablishmentTouristTaxesSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationTaxExemptionsSetEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -9587,6 +9695,12 @@ class ListTillsInput(TypedDict):
     establishmentId: Required[Id]
     status: NotRequired[UnitStatus]
 
+class ListTouristTaxPlacesInput(TypedDict):
+    country: NotRequired[CountryCode]
+
+class ListTouristTaxesInput(TypedDict):
+    id: Required[Id]
+
 class ListUnbilledVatInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -10121,6 +10235,12 @@ class SetStayRestrictionsInput(SetStayRestrictions):
     id: Required[Id]
 
 class SetSupplierAccountInput(SetSupplierAccount):
+    id: Required[Id]
+
+class SetTouristTaxExemptionsInput(SetTouristTaxExemptions):
+    id: Required[Id]
+
+class SetTouristTaxesInput(SetTouristTaxes):
     id: Required[Id]
 
 class SetUnitContentInput(SetUnitContent):
@@ -12377,6 +12497,16 @@ class Operations(Transport):
         """List tills, every record."""
         yield from self.iterate("listTills", "GET /v1/tills", dict(input))
 
+    def list_tourist_tax_places(self, **input: Unpack[ListTouristTaxPlacesInput]) -> list[dict[str, Any]]:
+        """List tourist taxes of known places."""
+        result: list[dict[str, Any]] = self.call("listTouristTaxPlaces", "GET /v1/tourist-tax-places", dict(input)).data
+        return result
+
+    def list_tourist_taxes(self, **input: Unpack[ListTouristTaxesInput]) -> list[TouristTax]:
+        """List the tourist taxes of an establishment."""
+        result: list[TouristTax] = self.call("listTouristTaxes", "GET /v1/establishments/{id}/tourist-taxes", dict(input)).data
+        return result
+
     def list_trusted_devices(self) -> list[TrustedDevice]:
         """List trusted devices."""
         result: list[TrustedDevice] = self.call("listTrustedDevices", "GET /v1/trusted-devices", {}).data
@@ -13210,6 +13340,16 @@ class Operations(Transport):
     def set_supplier_account(self, *, idempotency_key: str | None = None, **input: Unpack[SetSupplierAccountInput]) -> Payable:
         """Set the bank account of a supplier."""
         result: Payable = self.call("setSupplierAccount", "PUT /v1/payables/{id}/supplier-account kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_tourist_tax_exemptions(self, *, idempotency_key: str | None = None, **input: Unpack[SetTouristTaxExemptionsInput]) -> Reservation:
+        """Set who of a stay pays no tourist tax."""
+        result: Reservation = self.call("setTouristTaxExemptions", "PUT /v1/reservations/{id}/tourist-tax-exemptions kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_tourist_taxes(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetTouristTaxesInput]) -> list[TouristTax]:
+        """Set the tourist taxes of an establishment."""
+        result: list[TouristTax] = self.call("setTouristTaxes", "PUT /v1/establishments/{id}/tourist-taxes kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def set_unit_content(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[SetUnitContentInput]) -> UnitContent:

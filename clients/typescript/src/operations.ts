@@ -186,7 +186,7 @@ export type ChangeCalendar = { changes: CalendarChangeWanted[] }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
-export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; status?: UnitStatus }
+export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -204,7 +204,7 @@ export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerT
 export type ChangePayable = { dueOn: CalendarDate }
 export type ChangePaymentMethod = { name?: TextLine | null; account?: Account; needsReference?: boolean; countsInTill?: boolean; refundable?: boolean; position?: number; status?: UnitStatus }
 export type ChangeProfile = { name?: TextLine; language?: Language }
-export type ChangeRatePlan = { code?: ShortCode; name?: TextLine; mealPlan?: MealPlan; vatRateBp?: VatRateBp; status?: 'active' | 'archived'; parentId?: Id | null; derivation?: RatePlanDerivation | null; lengthTiers?: LengthOfStayPrice[] | null; lowestPriceCents?: CentsNotNegative | null; minAdvanceDays?: number | null; maxAdvanceDays?: number | null }
+export type ChangeRatePlan = { code?: ShortCode; name?: TextLine; mealPlan?: MealPlan; vatRateBp?: VatRateBp; status?: 'active' | 'archived'; parentId?: Id | null; derivation?: RatePlanDerivation | null; lengthTiers?: LengthOfStayPrice[] | null; lowestPriceCents?: CentsNotNegative | null; minAdvanceDays?: number | null; maxAdvanceDays?: number | null; included?: IncludedProduct[] | null; vatCategory?: VatCategory }
 export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** Your own reference for the stay. */
 export type ChangeReservationDetailsExternalReference = TextLine | null
@@ -307,10 +307,10 @@ export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextL
 export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: DunningPolicyTexts }[]; active?: boolean }
-export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; currency?: CreateEstablishmentCurrency; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
+export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; currency?: CreateEstablishmentCurrency; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; longStayVat?: LongStayVat; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 /** All prices, folios and books of the establishment are in it. Default: that of the country. Amounts are in its minor unit: of the yen, which has none, in yen. */
 export type CreateEstablishmentCurrency = Currency
-export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes }
+export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -327,7 +327,7 @@ export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: Phone }
 export type CreatePaymentMethod = { establishmentId: Id; code: string; kind: 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'other'; name: TextLine; account?: Account; needsReference?: boolean; countsInTill?: boolean; refundable?: boolean; position?: number }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: number[]; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
-export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays }
+export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays; included?: Included; vatCategory?: VatCategory }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: CreateReservationTravelAgentId; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
 export type CreateReservationExtra = { extraId: Id; quantity?: number }
@@ -474,7 +474,7 @@ export type Equipment = CreateMeetingEquipment[]
 export type EquipmentType = string
 /** The body of every failure. */
 export type ErrorResponse = { code: string; message: PlainText; origin?: { boundedContext?: PlainText; module?: PlainText }; status: number; traceId: string }
-export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; address: PlainText | null; vatRegion: PlainText | null; ageBands: AgeBands; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
+export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; timezone: PlainText; address: PlainText | null; vatRegion: PlainText | null; ageBands: AgeBands; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; longStayVat: LongStayVat; touristTaxCents: TouristTaxCents; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; agePolicies: AgePolicy[] }
 /** An establishment was changed; `changed` lists the changed members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
 export type EstablishmentContent = { establishmentId: Id; phone?: StayContactPhone; email?: string; website?: string; latitude?: number; longitude?: number; checkInFrom?: CheckInFrom; checkInUntil?: CheckInUntil; checkOutUntil?: CheckOutUntil; facilities: Facility[]; texts: Texts; photos: Photos }
@@ -494,6 +494,8 @@ export type EstablishmentPricesWhenNewSetEvent = PublishedEvent & { type: 'estab
 export type EstablishmentStatus = 'active' | 'suspended' | 'archived'
 /** The stay restrictions of an establishment were set: days of arrival and departure, minimum and maximum nights. */
 export type EstablishmentStayRestrictionsSetEvent = PublishedEvent & { type: 'establishment.stay_restrictions_set'; data?: { restrictions: EventCount } }
+/** The tourist taxes of an establishment were set. They count for nights that are not charged yet. */
+export type EstablishmentTouristTaxesSetEvent = PublishedEvent & { type: 'establishment.tourist_taxes_set'; data?: { establishmentId: Id; taxes: EventCount } }
 /** A count. */
 export type EventCount = number
 /** Names of members. */
@@ -506,13 +508,16 @@ export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
 /** Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
-export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
+export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
 /** For electricity: the amperes that the connection of the pitch must supply. */
 export type ExtraAmperes = number | null
 /** An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged. */
 export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
 /** An extra was created. */
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
+/** VAT by the law of the day of service instead of `vatRateBp`, where the rates of the country are known. */
+export type ExtraVatCategory = 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other' | null
+export type ExtraVatShares = VatShare[]
 /** Why it bears no VAT, as of a charge. Needs `vatRateBp` 0. */
 export type ExtraVatTreatment = VatTreatment | null
 export type Extras = CreateReservationExtra[]
@@ -706,6 +711,9 @@ export type InboundInvoiceReceivedEvent = PublishedEvent & { type: 'inbound_invo
 export type InboundInvoiceRejectedEvent = PublishedEvent & { type: 'inbound_invoice.rejected'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; rules: EventNames } }
 /** One of 2 values. */
 export type InboundInvoiceStatus = 'received' | 'rejected'
+/** Products that the plan includes. Absent: those of the parent. They are charged with each night, and never more than its price. */
+export type Included = IncludedProduct[]
+export type IncludedProduct = { extraId: Id; how: 'inside' | 'on_top'; per: 'night' | 'arrival'; cents?: CentsNotNegative; byBand?: Record<string, CentsNotNegative>; shareBp?: number; dayOffset?: number }
 /** Notice period for a rent increase, in days. Default: 0. */
 export type IncreaseNoticeDays = number
 export type Index = { name: TextLine; base: Base; value: Value }
@@ -821,12 +829,14 @@ export type LengthOfStayPrice = { kind: 'whole_stay' | 'nights_from'; min: numbe
 /** Prices by length of stay. Absent: those of the parent. */
 export type LengthTiers = LengthOfStayPrice[]
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; guestName?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
-export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
+export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; taxExemptions?: TaxExemptions; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** Minutes of inactivity after which the screen of a trusted device is locked. */
 export type LockAfterMinutes = number
 /** Logo on the invoice: the `storageObjectKey` of an uploaded JPEG or PNG. */
 export type LogoObjectKey = string | null
+/** In the United Kingdom, from the 29th night of a stay VAT is due on a fifth of the value only. `net`: the guest pays less. `gross`: the guest pays as much as before. Null: VAT on the whole price. */
+export type LongStayVat = 'net' | 'gross' | null
 /** No night costs less, whatever is taken off. Absent: that of the parent. */
 export type LowestPriceCents = CentsNotNegative
 export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externalId?: TextLine; acsiCard?: TextLine }
@@ -1080,6 +1090,8 @@ export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: Calen
 export type PreviewRoomingListText = string
 export type PreviewSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[] }
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
+/** For extras per person: the price by age band of the establishment, and `adult`. A band without a price is free. Default: all pay `priceCents`. */
+export type PriceByBand = Record<string, CentsNotNegative> | null
 /** Group rate per night, including VAT. Null or omitted: the price of the rate plan. */
 export type PriceCents = CentsNotNegative | null
 export type PriceWhenNew = { label: PlainText; unitTypeId: Id | null; unitId: Id | null; priceCents: PlainText | null; installedOn: CalendarDate | null; freeYears: number; yearlyBasisPoints: number; leastBasisPoints: number; cleaningCents: PlainText | null; cleaningVatRateBp: number | null }
@@ -1095,7 +1107,7 @@ export type Quantity = number
 export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; inWork: number[]; inspects: boolean; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText; forLease?: boolean }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
 /** The place in `unitTypes`. */
 export type RackType = number
-export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
+export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays; included?: Included; vatCategory?: 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** The cancellation policy of a rate plan was changed. It applies to new bookings. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 export type RatePlanCancellationPolicyChangedEventData = { ratePlanId: Id; version: EventCount }
@@ -1167,7 +1179,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentRun = { establishmentId: Id; through: CalendarDate; currency: Currency; amountCents: Cents; leases: { leaseId: Id; number: number; unitCode: PlainText; guestName: PlainText | null; invoiced: boolean; amountCents: Cents; bills: { kind: 'rent' | 'undone'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; lines: { label: PlainText; amountCents: Cents; vatRateBp: number }[] }[] }[]; isMore: boolean }
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: Rationale }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; taxExemptions?: TaxExemptions; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; touristTaxCents?: CentsNotNegative; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: Rationale }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
 /** A stay was amended before arrival, the guest or the persons of a stay in house changed, or an amendment was undone. `changed` names the fields. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
@@ -1207,7 +1219,7 @@ export type ReservationRoutingChangedEvent = PublishedEvent & { type: 'reservati
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
 /** The departure of a stay in house changed. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
-export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact }
+export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; taxExemptions?: TaxExemptions; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact }
 /** Expected time of arrival, in the time zone of the establishment. */
 export type ReservationSummaryArrivalTime = string
 export type ReservationSummaryChildAges = number[]
@@ -1218,6 +1230,8 @@ export type ReservationSummaryCreditLimitCents = Cents
 export type ReservationSummaryExternalReference = { channel: PlainText; reference: PlainText }
 /** References of the reservation in other systems. */
 export type ReservationSummaryExternalReferences = ReservationSummaryExternalReference[]
+/** Who of a stay pays no tourist tax was set; `persons` is their number. */
+export type ReservationTaxExemptionsSetEvent = PublishedEvent & { type: 'reservation.tax_exemptions_set'; data?: { reservationId: Id; persons: EventCount } }
 /** A unit was assigned to a stay. */
 export type ReservationUnitAssignedEvent = PublishedEvent & { type: 'reservation.unit_assigned'; data?: { reservationId: Id; unitId: Id } }
 /** A stay moved to another unit. */
@@ -1311,6 +1325,8 @@ export type SetSepaMandate = { reference?: string; holder: TextLine; iban: strin
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 export type SetStayRestrictions = { restrictions: StayRestriction[] }
 export type SetSupplierAccount = { name?: TextLine; iban: string; bic?: string | null }
+export type SetTouristTaxExemptions = { exemptions: TaxExemptions }
+export type SetTouristTaxes = { taxes: TouristTax[] }
 export type SetUnitContent = { note?: string; features: Features; connectingUnitIds: ConnectingUnitIds }
 export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints }[] }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
@@ -1374,6 +1390,8 @@ export type StayWithDeposit = { reservationId: Id | null; confirmationCode: Plai
 export type Stays = Stay[]
 /** Columns of equal length: the entries at one index belong to one stay. Sorted by unit and arrival; stays without a unit last. */
 export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
+/** How many there are for a night, e.g. parking spaces. Null: no limit. */
+export type Stock = number | null
 /** Key of the photo in the object store. The same key is the same photo. */
 export type StorageObjectKey = TextLine
 /** The bank account of a supplier was set or changed. Unpaid invoices must be approved again. */
@@ -1391,6 +1409,8 @@ export type SupplierPaymentRunPaidEvent = PublishedEvent & { type: 'supplier_pay
 export type TakeWristbandsBack = { establishmentId: Id; codes: TextLine[]; lost?: boolean }
 /** https, at a public address. It is not called on creation; `POST …/test` calls it. */
 export type TargetUrl = string
+/** Persons who pay no tourist tax, beside those whom their age exempts. */
+export type TaxExemptions = TouristTaxExemption[]
 export type Terms = { depositScheme?: DepositScheme; cancellation?: CancellationPolicy; earlyDeparture?: EarlyDeparturePolicy }
 /** Text of one line, not empty, without control characters or characters that change the text direction. */
 export type TextLine = string
@@ -1414,8 +1434,10 @@ export type Timestamp = string
 /** Later than `from`. */
 export type To = string
 export type TopUpWallet = { amount: Money; method: EntryMethod; paymentMethod?: PostPaymentPaymentMethod; reference?: TextLine }
+export type TouristTax = { code: ShortCode; name: TextLine; municipality?: TextLine | null; kind: 'fixed' | 'percent' | 'by_price'; per: 'person_night' | 'room_night' | 'stay'; cents?: CentsNotNegative | null; bp?: number | null; steps?: { fromCents: CentsNotNegative; cents: CentsNotNegative }[] | null; capCents?: CentsNotNegative | null; validFrom: CalendarDate; validTo?: CalendarDate | null; seasonFrom?: string | null; seasonTo?: string | null; ageFrom?: number | null; maxNights?: number | null; surcharges?: { code: ShortCode; name: TextLine; bp: number }[]; vatRateBp?: number; unitTypeIds?: Id[] | null; source?: TextLine | null }
 /** Tourist tax per person and night, posted by end of day; null if none is collected. Children, as defined by the accommodation age policy, are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
+export type TouristTaxExemption = { persons: number; reason: 'seasonal_worker' | 'emergency_housing' | 'disability' | 'hospital' | 'business' | 'resident' | 'other'; proof?: TextLine }
 export type TouristTaxFigures = { stays: Reservations; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
 export type Transfer = { name: PlainText; iban: PlainText; amountCents: CentsNotNegative; invoices: Invoices }
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
@@ -1482,7 +1504,7 @@ export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_typ
 /** Maps values of the file to codes of Innkeep. Values not listed are used unchanged. */
 export type UnitTypes = Record<string, TextLine>
 export type UnitsOfStay = { reservationId: Id; unitTypeId: Id; from: CalendarDate; departure: CalendarDate; parts: PartOfStay[]; fewestMoves: PartOfStay[] | null }
-export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; currency?: CreateEstablishmentCurrency; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; agePolicies?: AgePolicies }
+export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; longStayVat?: LongStayVat; touristTaxCents?: TouristTaxCents; currency?: CreateEstablishmentCurrency; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; building?: TextLine | null; floor?: TextLine | null; amperes?: number | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; receivedSha256: PlainText | null; width: number | null; height: number | null; hasThumbnail: boolean; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
 export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainText; headers: Record<string, PlainText> } }
@@ -1522,6 +1544,8 @@ export type UserSignedInEvent = PublishedEvent & { type: 'user.signed_in'; data?
 export type UserSignedOutEvent = PublishedEvent & { type: 'user.signed_out'; data?: { userId: Id; sessionId: Id; reason: EventWord } }
 /** Its value now. */
 export type Value = string
+/** VAT of the accommodation by the law of the day of each night, where the rates of the country are known. Default: that of the property, if `vatRateBp` is its rate today. Null: `vatRateBp`, whenever the night is. */
+export type VatCategory = 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other' | null
 export type VatEntry = { invoiceId: Id; invoiceNumber: PlainText; invoiceDate: CalendarDate; establishmentId: Id; currency: Currency; kind: VatEntryKind; label: PlainText; vatRateBp: number; netCents: Cents; taxCents: Cents; sourceFolioEntryId: Id | null }
 /** One of 2 values. */
 export type VatEntryKind = 'deposit' | 'delivery'
@@ -1537,6 +1561,9 @@ export type VatRates = { tax: PlainText; rates: number[]; lodgingBp: number | nu
 export type VatRegime = 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
 /** Part of the country with a tax of its own, or none: `FR-20R` Corsica, `FR-DROM` Guadeloupe, Martinique and Réunion, `FR-973` Guiana and Mayotte, `DE-BUSINGEN` Büsingen and Helgoland, `ES-CN` the Canary Islands, `ES-CE` Ceuta, `ES-ML` Melilla, `IT-LIVIGNO` Livigno, `PT-20` the Azores, `PT-30` Madeira. Default: as the time zone says, otherwise that of the country. */
 export type VatRegion = 'FR-20R' | 'FR-DROM' | 'FR-973' | 'DE-BUSINGEN' | 'ES-CN' | 'ES-CE' | 'ES-ML' | 'IT-LIVIGNO' | 'PT-20' | 'PT-30' | null
+export type VatShare = { category: 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other'; bp: number }
+/** Shares of the price that bear the VAT of different categories, in basis points that add up to 10000: food and drinks of a breakfast in Germany. The last takes what is left by rounding. */
+export type VatShares = ExtraVatShares | null
 export type VatTotal = { establishmentId: Id; currency: Currency; vatRateBp: number; taxableCents: Cents; taxCents: Cents; ledgerCents: Cents; differenceCents: Cents; unbilledCents: Cents; unbilledAtEndCents: Cents }
 /** One of 4 values. */
 export type VatTreatment = 'zero_rated' | 'exempt' | 'reverse_charge' | 'export'
@@ -1701,6 +1728,7 @@ export type WebhookEvent =
   | EstablishmentDayReopenedEvent
   | EstablishmentPricesWhenNewSetEvent
   | EstablishmentStayRestrictionsSetEvent
+  | EstablishmentTouristTaxesSetEvent
   | ExtraChangedEvent
   | ExtraCreatedEvent
   | FolioChargedEvent
@@ -1844,6 +1872,7 @@ export type WebhookEvent =
   | ReservationReinstatedEvent
   | ReservationRoutingChangedEvent
   | ReservationStayAdjustedEvent
+  | ReservationTaxExemptionsSetEvent
   | ReservationUnitAssignedEvent
   | ReservationUnitChangedEvent
   | ReservationUnitUnassignedEvent
@@ -1999,7 +2028,7 @@ export interface Operations {
   adjustStay: {
     input: { id: Id } & AdjustStay
     data: { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; newCheckOutDate: CalendarDate; earlyDepartureRationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override'; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; earlyDepartureFeeCents: CentsNotNegative; nightsAdded: number; nightsReleased: number; folioId?: Id; balanceCents?: Cents }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHILD_AGES_REQUIRED' | 'ENTRY_IS_INVOICED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHILD_AGES_REQUIRED' | 'ENTRY_IS_INVOICED' | 'EXTRA_SOLD_OUT' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Allocate credit on account */
   allocateSurplus: {
@@ -2011,13 +2040,13 @@ export interface Operations {
   amendBooking: {
     input: { id: Id } & AmendBooking
     data: { amendment: BookingAmendment; booking: Booking }
-    errors: 'BOOKING_NOT_FOUND' | 'CHILD_AGES_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_OF_BOOKING' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BOOKING_NOT_FOUND' | 'CHILD_AGES_REQUIRED' | 'EXTRA_SOLD_OUT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_OF_BOOKING' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a stay before arrival */
   amendReservation: {
     input: { id: Id } & AmendReservation
     data: { amendment: AmendmentPreview; reservation: Reservation }
-    errors: 'BOOKING_CODE_UNKNOWN' | 'CHILD_AGES_REQUIRED' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'ENTRY_IS_INVOICED' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BOOKING_CODE_UNKNOWN' | 'CHILD_AGES_REQUIRED' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'ENTRY_IS_INVOICED' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_SOLD_OUT' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Erase a guest */
   anonymizeGuest: {
@@ -2730,7 +2759,7 @@ export interface Operations {
   /** Quote a stay */
   createQuote: {
     input: CreateQuote
-    data: { currency: Currency; nights: number; needsChildAges: true; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; vatRateBp: number; deposit?: Deposit; restriction?: { reason: 'arrival_weekday' | 'departure_weekday' | 'min_nights' | 'max_nights' | 'min_advance' | 'max_advance' | 'closed' | 'closed_to_arrival' | 'closed_to_departure' | 'min_stay_arrival' | 'max_stay_arrival' | 'min_stay_through' | 'max_stay_through'; message: PlainText; weekdays?: number[]; nights?: number; date?: CalendarDate; nearest?: CalendarDate; days?: number }; nightly: { night: CalendarDate; priceCents: CentsNotNegative; why?: { rule: 'persons' | 'derived' | 'length_of_stay' | 'promotion' | 'lowest_price'; ref: PlainText; fromCents: Cents; toCents: Cents }[] }[] }[] }
+    data: { currency: Currency; nights: number; needsChildAges: true; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; touristTaxCents?: CentsNotNegative; included?: PlainText[]; vatRateBp: number; deposit?: Deposit; restriction?: { reason: 'arrival_weekday' | 'departure_weekday' | 'min_nights' | 'max_nights' | 'min_advance' | 'max_advance' | 'closed' | 'closed_to_arrival' | 'closed_to_departure' | 'min_stay_arrival' | 'max_stay_arrival' | 'min_stay_through' | 'max_stay_through'; message: PlainText; weekdays?: number[]; nights?: number; date?: CalendarDate; nearest?: CalendarDate; days?: number }; nightly: { night: CalendarDate; priceCents: CentsNotNegative; why?: { rule: 'persons' | 'derived' | 'length_of_stay' | 'promotion' | 'lowest_price' | 'long_stay_vat' | 'included'; ref: PlainText; fromCents: Cents; toCents: Cents }[] }[] }[] }
     errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a rate plan */
@@ -2749,7 +2778,7 @@ export interface Operations {
   createReservation: {
     input: CreateReservation
     data: Reservation
-    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'CHILD_AGES_REQUIRED' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'CHILD_AGES_REQUIRED' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'EXTRA_SOLD_OUT' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a role */
   createRole: {
@@ -4216,6 +4245,18 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List tourist taxes of known places */
+  listTouristTaxPlaces: {
+    input: { country?: CountryCode }
+    data: { place: PlainText; country: PlainText; note?: TextLine; readOn: string; taxes: TouristTax[] }[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List the tourist taxes of an establishment */
+  listTouristTaxes: {
+    input: { id: Id }
+    data: TouristTax[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List trusted devices */
   listTrustedDevices: {
     input: Record<never, never>
@@ -4433,7 +4474,7 @@ export interface Operations {
   offerStay: {
     input: { id: Id } & Partial<OfferStay>
     data: WaitingListEntry
-    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'CHILD_AGES_REQUIRED' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NEEDED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'CHILD_AGES_REQUIRED' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'EXTRA_SOLD_OUT' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NEEDED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND'
   }
   /** Open the folio of a stay */
   openFolio: {
@@ -4697,7 +4738,7 @@ export interface Operations {
   reinstateReservation: {
     input: { id: Id } & Partial<ReinstateReservation>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_STANDS'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'EXTRA_SOLD_OUT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_STANDS'
   }
   /** Release nights not picked up */
   releaseBlock: {
@@ -5021,7 +5062,7 @@ export interface Operations {
   setExtrasOfStay: {
     input: { id: Id } & SetExtrasOfStay
     data: ExtrasOfStay
-    errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'EXTRA_SOLD_OUT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the housekeeping rules */
   setHousekeepingRules: {
@@ -5160,6 +5201,18 @@ export interface Operations {
     input: { id: Id } & SetSupplierAccount
     data: Payable
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set who of a stay pays no tourist tax */
+  setTouristTaxExemptions: {
+    input: { id: Id } & SetTouristTaxExemptions
+    data: Reservation
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set the tourist taxes of an establishment */
+  setTouristTaxes: {
+    input: { id: Id } & SetTouristTaxes
+    data: TouristTax[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TOURIST_TAXES_CHANGED' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set the features and the note of a unit */
   setUnitContent: {
@@ -5309,7 +5362,7 @@ export interface Operations {
   undoAmendment: {
     input: { id: Id } & Partial<UndoAmendment>
     data: { amendment: AmendmentPreview; reservation: Reservation }
-    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'ENTRY_IS_INVOICED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'ENTRY_IS_INVOICED' | 'EXTRA_SOLD_OUT' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Undo a change of the calendar */
   undoCalendarChange: {
@@ -5818,6 +5871,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listTillShiftEntries: 'GET /v1/till-shifts/{id}/entries',
   listTillShifts: 'GET /v1/till-shifts',
   listTills: 'GET /v1/tills',
+  listTouristTaxPlaces: 'GET /v1/tourist-tax-places',
+  listTouristTaxes: 'GET /v1/establishments/{id}/tourist-taxes',
   listTrustedDevices: 'GET /v1/trusted-devices',
   listUnbilledVat: 'GET /v1/reports/vat/unbilled',
   listUnitClosures: 'GET /v1/units/{id}/closures',
@@ -5973,6 +6028,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setSignInPolicy: 'PUT /v1/sign-in-policy kb',
   setStayRestrictions: 'PUT /v1/establishments/{id}/stay-restrictions kb',
   setSupplierAccount: 'PUT /v1/payables/{id}/supplier-account kb',
+  setTouristTaxExemptions: 'PUT /v1/reservations/{id}/tourist-tax-exemptions kb',
+  setTouristTaxes: 'PUT /v1/establishments/{id}/tourist-taxes kb',
   setUnitContent: 'PUT /v1/units/{id}/content kb',
   setUnitOwnership: 'PUT /v1/units/{id}/ownership kb',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status kb',

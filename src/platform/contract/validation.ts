@@ -200,6 +200,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[A-Z]{5}$': 'must have 5 capital letters.',
   '^[0-9A-Za-z]{1,10}$': 'must have 1 to 10 digits and letters.',
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'must be a time of day, such as 15:30.',
+  '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$': 'must be a day of the year, such as 06-15 for 15 June.',
   '^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$':
     'must be a local date and time, such as 2027-03-10T09:00, without a time zone, of the years 1800 to 2199.',
   '^[a-z0-9.-]+\\.[a-z]{2,}$': 'must be a domain in lower case, such as miramar.example.',

@@ -147,7 +147,7 @@ describe('house accounts', () => {
            business_date, posted_at, posted_by from folio_entry where occasion = 'night' and reservation_id = $2`,
         [main.id, stay.id],
       ),
-      /folio_entry_night_once|folio_entry/,
+      /folio_entry_accommodation_once|folio_entry/,
     )
     // Moved back to the guest and again: both folios say so.
     const dinner = there.entries[0]

@@ -13,7 +13,11 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
       with recursive profile as (
         select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
       select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
-    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children, r.child_ages as "childAges", ${taxColumns},
+    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children, r.child_ages as "childAges", ${taxColumns}, r.tax_exemptions as "taxExemptions",
+    coalesce((
+      select json_agg(json_build_object('night', n.night, 'unitTypeId', n.unit_type_id, 'priceCents', n.price_cents::text, 'vatRateBp', n.vat_rate_bp, 'consistsOf', n.consists_of)
+        order by n.night) from reservation_night n
+      where n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure), '[]') as "nightsSold",
     coalesce((
       select json_agg(json_build_object('name', x.name, 'quantity', x.quantity, 'priceCents', x.price_cents::text, 'chargedPer', x.charged_per) order by x.id) from booked_extra x
       where x.tenant_id = r.tenant_id and x.reservation_id = r.id and x.ended_at is null), '[]') as extras,

@@ -16,7 +16,7 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords, type Currency } from '../../../platform/values/money.ts'
 import { type EstablishmentTexts, textIn, type UnitTypeTexts } from '../../property/content/index.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
-import { personsTaxed } from '../../stays/reservations/index.ts'
+import { type Exemption, type TaxedNight, type TaxRules, touristTaxOfNights } from '../../selling/pricing/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
 export const messageStatuses = ['pending', 'sent', 'failed', 'skipped'] as const
@@ -107,7 +107,7 @@ export const isUnderWay = ({ status, createdAt }: Pick<GuestMessage, 'status' | 
   status === 'pending' && Date.parse(now) - Date.parse(createdAt) < 3_600_000
 
 /** The data of a stay used in messages. */
-export interface StayOfMessage {
+export interface StayOfMessage extends TaxRules {
   readonly reservationId: string
   readonly establishmentId: string
   readonly establishmentName: string
@@ -140,8 +140,8 @@ export interface StayOfMessage {
   readonly children: number
   readonly totalCents: string
   readonly childAges: readonly number[] | null
-  readonly touristTaxCents: bigint | null
-  readonly childMaxAge: number | null
+  readonly taxExemptions: readonly Exemption[] | null
+  readonly nightsSold: readonly (Omit<TaxedNight, 'priceCents'> & { readonly priceCents: string })[]
   readonly extras: readonly {
     readonly name: string
     readonly quantity: number
@@ -244,7 +244,11 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
       `${quantity === 1 ? '' : `${quantity} × `}${name}, ${moneyText(priceCents, stay.currency, language)} ${chargedPer[per]}`,
   )
   // Of the booked nights and persons; the end of day charges it night by night.
-  const taxCents = (stay.touristTaxCents ?? 0n) * BigInt(personsTaxed(stay, stay.childMaxAge) * stay.nights)
+  const taxCents = touristTaxOfNights(
+    stay,
+    stay.nightsSold.map((night) => ({ ...night, priceCents: BigInt(night.priceCents) })),
+    stay,
+  )
   const hasDeposit = stay.depositCents !== '0' && stay.depositDueOn !== null
   const isAhead = kind !== 'cancellation' && kind !== 'invoice'
   const isOfStay = isAhead && kind !== 'receipt'
@@ -264,7 +268,13 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
     [labels.persons, personsText(stay, language)],
     [labels.total, moneyText(stay.totalCents, stay.currency, language)],
     ...(taxCents > 0n && isOfStay
-      ? [[labels.touristTax, moneyText(String(taxCents), stay.currency, language)] as [string, string]]
+      ? [
+          [labels.touristTax, moneyText(String(taxCents), stay.currency, language)] as [string, string],
+          [labels.totalWithTax, moneyText(String(BigInt(stay.totalCents) + taxCents), stay.currency, language)] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(extras.length > 0 && isOfStay ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
     ...(hasDeposit && isAhead

@@ -41,6 +41,7 @@ interface Words {
       | 'total'
       | 'extras'
       | 'touristTax'
+      | 'totalWithTax'
       | 'deposit'
       | 'depositDue'
       | 'free',
@@ -71,6 +72,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total incl. VAT',
       extras: 'Extras, not included in the total',
       touristTax: 'Tourist tax, not included in the total',
+      totalWithTax: 'Total with tourist tax',
       deposit: 'Deposit',
       depositDue: 'due by',
       free: 'Free cancellation until',
@@ -110,6 +112,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total TTC',
       extras: 'Suppléments, en plus du total',
       touristTax: 'Taxe de séjour, en plus du total',
+      totalWithTax: 'Total avec la taxe de séjour',
       deposit: 'Acompte',
       depositDue: 'à régler avant le',
       free: 'Annulation gratuite jusqu’au',
@@ -152,6 +155,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Gesamtpreis inkl. MwSt.',
       extras: 'Zusatzleistungen (nicht im Gesamtpreis)',
       touristTax: 'Kurtaxe (nicht im Gesamtpreis enthalten)',
+      totalWithTax: 'Gesamtpreis mit Kurtaxe',
       deposit: 'Anzahlung',
       depositDue: 'fällig bis',
       free: 'Kostenfrei stornierbar bis',
@@ -191,6 +195,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total, IVA incluido',
       extras: 'Extras (no incluidos en el total)',
       touristTax: 'Tasa turística (no incluida en el total)',
+      totalWithTax: 'Total con la tasa turística',
       deposit: 'Anticipo',
       depositDue: 'a pagar antes del',
       free: 'Cancelación gratuita hasta el',
@@ -224,6 +229,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Totale, IVA inclusa',
       extras: 'Extra (non inclusi nel totale)',
       touristTax: 'Imposta di soggiorno (non inclusa nel totale)',
+      totalWithTax: 'Totale con l’imposta di soggiorno',
       deposit: 'Caparra',
       depositDue: 'da versare entro il',
       free: 'Cancellazione gratuita fino al',
@@ -263,6 +269,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Totaal incl. btw',
       extras: 'Extra’s (niet inbegrepen in het totaal)',
       touristTax: 'Toeristenbelasting (niet in het totaal inbegrepen)',
+      totalWithTax: 'Totaal met toeristenbelasting',
       deposit: 'Aanbetaling',
       depositDue: 'te betalen uiterlijk',
       free: 'Kosteloos te annuleren tot',
@@ -302,6 +309,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total, IVA incluído',
       extras: 'Extras (não incluídos no total)',
       touristTax: 'Taxa turística (não incluída no total)',
+      totalWithTax: 'Total com a taxa turística',
       deposit: 'Sinal',
       depositDue: 'a pagar até',
       free: 'Cancelamento gratuito até',

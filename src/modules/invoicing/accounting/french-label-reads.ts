@@ -65,6 +65,11 @@ const translated = (label: Statement): Statement => {
   const isoDay = '([0-9]{4})-([0-9]{2})-([0-9]{2})'
   const parts: readonly (readonly [pattern: string, french: string])[] = [
     [`Tourist tax, night of ${isoDay}`, say.touristTaxNight.replace('{day}', day)],
+    [
+      `Tourist tax [(]([^)]*)[)], night of ${isoDay}`,
+      say.touristTaxShareNight.replace('{name}', String.raw`\1`).replace('{day}', String.raw`\4/\3/\2`),
+    ],
+    [`, night of ${isoDay}`, `, nuit du ${day}`],
     [`Night of ${isoDay}`, say.night.replace('{day}', day)],
     ['Wallet, VAT ([0-9.]+ %)', say.walletPurchases.replace('{rate}', String.raw`\1`)],
     ['Credit note ([^ ]+)', say.creditNote.replace('{number}', String.raw`\1`)],

@@ -175,6 +175,15 @@ const possibleNatures: Partial<Record<ChargeType, readonly ChargeNature[]>> = {
   other: ['service', 'goods', 'indemnity'],
 }
 
+/** The label of a product that the price of a night includes. */
+export const partOfNightLabel = (name: string, night: IsoDate): string => `${shortened(name, 180)}, night of ${night}`
+export const isPartOfNight = ({ chargeType, label }: Pick<FolioEntry, 'chargeType' | 'label'>): boolean =>
+  chargeType !== 'tourist_tax' && /, night of \d{4}-\d{2}-\d{2}$/.test(label)
+
+/** The label of a tourist tax; `name`: of the tariff or the share where a night has several. */
+export const touristTaxLabel = (name: string, night: IsoDate): string =>
+  `Tourist tax${name === '' ? '' : ` (${shortened(name.replaceAll(/[()]/g, ''), 150)})`}, night of ${night}`
+
 /** VAT is due on services and goods. Taxes collected and disbursements are passed through, and an indemnity is not payment for a service. */
 export const bearsVat = (nature: ChargeNature): boolean => nature === 'service' || nature === 'goods'
 

@@ -36,6 +36,12 @@ export function ageBandsProblem(bands: readonly AgeBand[] | null | undefined): s
   return undefined
 }
 
+/** Validation message for VAT of long stays, or undefined. */
+export const longStayProblem = (countryCode: string, longStayVat: string | null | undefined): string | undefined =>
+  longStayVat != null && countryCode !== 'GB' && countryCode !== 'IM'
+    ? 'body.longStayVat is a rule of the United Kingdom: leave it out elsewhere.'
+    : undefined
+
 export const establishmentFields = {
   name: { shape: Line(200), shown: text, stays: true },
   timezone: {
@@ -73,6 +79,12 @@ export const establishmentFields = {
       description: 'Whether all tills of the establishment must be counted and closed before end of day.',
     }),
     otherwise: false,
+  },
+  longStayVat: {
+    shape: OneOf(['net', 'gross'], {
+      description:
+        'In the United Kingdom, from the 29th night of a stay VAT is due on a fifth of the value only. `net`: the guest pays less. `gross`: the guest pays as much as before. Null: VAT on the whole price.',
+    }),
   },
   touristTaxCents: {
     shape: CentsNotNegative(

@@ -21,7 +21,7 @@ export const establishments = (tenantId: Id, status: string | undefined, asked: 
   select ${columns} from establishment e
   where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})${asked.order('e.code, e.id')}`
 
-const establishment = sql`id, code, name, country_code as "countryCode", currency, vat_territory as "vatTerritory", timezone, status, current_business_date as "currentBusinessDate"`
+const establishment = sql`id, code, name, property_type as "propertyType", country_code as "countryCode", currency, vat_territory as "vatTerritory", timezone, status, current_business_date as "currentBusinessDate"`
 
 export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`
@@ -40,6 +40,10 @@ export const establishmentByIdForBooking = (tenantId: Id, id: Id): Statement<Est
 /** Tourist tax settings of the establishment `e`. */
 export const taxColumns = sql`
   e.tourist_tax_cents as "touristTaxCents",
+  (select json_agg(json_build_object('code', x.code, 'name', x.name, 'kind', x.kind, 'per', x.per, 'cents', x.cents::text, 'bp', x.bp, 'steps', x.steps,
+      'capCents', x.cap_cents::text, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'seasonFrom', x.season_from, 'seasonTo', x.season_to, 'ageFrom', x.age_from,
+      'maxNights', x.max_nights, 'surcharges', x.surcharges, 'vatRateBp', x.vat_rate_bp, 'unitTypeIds', x.unit_type_ids) order by x.place)
+    from tourist_tax x where x.tenant_id = e.tenant_id and x.establishment_id = e.id) as tariffs,
   (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
 
 /** The establishment with its end-of-day settings. */
@@ -52,6 +56,8 @@ export const establishmentOfDayEnd = (
     closesTillsFirst: boolean
     touristTaxCents: bigint | null
     childMaxAge: number | null
+    // Its shape is that of `StoredTariff`, which the pricer reads.
+    tariffs: readonly never[] | null
   }
 > =>
   sql`

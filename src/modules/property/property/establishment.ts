@@ -38,6 +38,7 @@ export interface EstablishmentState {
   readonly id: Id
   readonly code: string
   readonly name: string
+  readonly propertyType: PropertyType
   readonly countryCode: string
   /** All its prices, folios and books are in it. */
   readonly currency: Currency
@@ -96,6 +97,7 @@ export const establishmentExample: Establishment = {
   walkEnabled: false,
   marksNoShows: false,
   closesTillsFirst: false,
+  longStayVat: null,
   touristTaxCents: null,
   agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
 }

@@ -16,7 +16,7 @@ import {
   presentEstablishment,
   touristTaxProblem,
 } from './establishment.ts'
-import { ageBandsProblem, establishmentFields } from './establishment-fields.ts'
+import { ageBandsProblem, establishmentFields, longStayProblem } from './establishment-fields.ts'
 import { establishmentByIdForUpdate } from './establishment-reads.ts'
 import { updateEstablishmentRow } from './establishment-writes.ts'
 import { openHorizon } from './inventory-writes.ts'
@@ -66,7 +66,7 @@ export const updateEstablishment = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[row]] = await load(establishmentByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    const region = vatRegionProblem(row.countryCode, body.vatRegion)
+    const region = vatRegionProblem(row.countryCode, body.vatRegion) ?? longStayProblem(row.countryCode, body.longStayVat)
     if (region) throw platformRefuse.VALIDATION_ERROR({ message: region })
 
     const touristTaxCents =

@@ -5,6 +5,9 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { natureOf, vatTreatmentProblem } from '../../money/folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
+import { bandsOfEstablishmentById } from '../pricing/index.ts'
+import { soldWithProblem } from './extra-rules.ts'
+import { json } from './extra-writes.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
 import { extrasWhere } from './extra-reads.ts'
 
@@ -23,13 +26,21 @@ export const changeExtra = operation({
   example: { params: { id: extraExample.id }, body: { priceCents: '1500' }, data: { ...extraExample, priceCents: '1500' } },
   async handle({ params, body, tenantId, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
-    const [[row]] = await load(extrasWhere(tenantId, sql`x.id = ${params.id} for update of x`))
+    const [[row], [bands]] = await load(
+      extrasWhere(tenantId, sql`x.id = ${params.id} for update of x`),
+      bandsOfEstablishmentById(
+        tenantId,
+        sql`(select establishment_id from extra where tenant_id = ${tenantId} and id = ${params.id})`,
+      ),
+    )
     if (!row) throw refuse.EXTRA_NOT_FOUND({ recordId: params.id })
     const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     const { priceCents, ...others } = body
     const next: ExtraRow = { ...row, ...others, priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents) }
     const treatment = vatTreatmentProblem(next.vatTreatment, next.vatRateBp, natureOf(next.chargeType))
-    if (rate ?? treatment) throw platformRefuse.VALIDATION_ERROR({ message: rate ?? treatment ?? '' })
+    const codes = body.priceByBand === undefined ? undefined : (bands?.bands?.map(({ code }) => code) ?? [])
+    const problem = rate ?? treatment ?? soldWithProblem(next, codes)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     return {
       data: presentExtra(next),
       establishmentId: row.establishmentId,
@@ -38,7 +49,8 @@ export const changeExtra = operation({
         sql`
           update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
             price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, vat_treatment = ${next.vatTreatment},
-            beneficiary = ${next.beneficiary}, booked_with_stay = ${next.bookedWithStay}, status = ${next.status}
+            beneficiary = ${next.beneficiary}, booked_with_stay = ${next.bookedWithStay}, vat_category = ${next.vatCategory},
+            vat_shares = ${json(next.vatShares)}::jsonb, price_by_band = ${json(next.priceByBand)}::jsonb, stock = ${next.stock}::integer, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],

@@ -5,6 +5,9 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { natureOf, vatTreatmentProblem } from '../../money/folios/index.ts'
 import { establishmentStateById, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
+import { bandsOfEstablishmentById } from '../pricing/index.ts'
+import { soldWithProblem } from './extra-rules.ts'
+import { json } from './extra-writes.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, presentExtra } from './extra.ts'
 
 const { id: _, currency: __, status: ___, ...exampleBody } = extraExample
@@ -23,16 +26,25 @@ export const createExtra = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.EXTRA_CODE_TAKEN],
   example: { body: exampleBody, data: extraExample },
   async handle({ body, tenantId, newId, load }) {
-    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    const [[establishment], [bands]] = await load(
+      establishmentStateById(tenantId, body.establishmentId),
+      bandsOfEstablishmentById(tenantId, body.establishmentId),
+    )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     const treatment = vatTreatmentProblem(body.vatTreatment, body.vatRateBp, natureOf(body.chargeType))
-    if (rate ?? treatment) throw platformRefuse.VALIDATION_ERROR({ message: rate ?? treatment ?? '' })
+    const problem = rate ?? treatment ?? soldWithProblem(body, bands?.bands?.map(({ code }) => code) ?? [])
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const row: ExtraRow = {
       ...body,
       id: newId(),
       establishmentId: establishment.id,
       priceCents: BigInt(body.priceCents),
+      vatCategory: body.vatCategory ?? null,
+      vatShares: body.vatShares ?? null,
+      priceByBand: body.priceByBand ?? null,
+      stock: body.stock ?? null,
+      soldWith: null,
       amperes: body.amperes ?? null,
       vatTreatment: body.vatTreatment ?? null,
       beneficiary: body.beneficiary ?? 'owner',
@@ -48,9 +60,10 @@ export const createExtra = operation({
       establishmentId: establishment.id,
       writes: [
         sql`
-          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary, booked_with_stay)
+          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary, booked_with_stay,
+            vat_category, vat_shares, price_by_band, stock)
           values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer,
-            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay})`,
+            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay}, ${row.vatCategory}, ${json(row.vatShares)}::jsonb, ${json(row.priceByBand)}::jsonb, ${row.stock}::integer)`,
       ],
       events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
     }

@@ -23,6 +23,11 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This article has no price. Set one in the catalogue, or post a charge with an amount.',
     },
+    EXTRA_SOLD_OUT: {
+      kind: 'conflict',
+      constraint: 'extra_sold_out',
+      message: 'One of the extras is sold out for a night of the stay. Book fewer of it, or leave it out.',
+    },
     EXTRA_NOT_ON_SALE: {
       kind: 'conflict',
       message: 'The extra is retired or belongs to another establishment than the stay. Choose another one.',

@@ -4,7 +4,8 @@ import type { BookedExtra, ExtraRow } from './extra.ts'
 
 export const extraColumns = sql`
   x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",
-  x.vat_rate_bp as "vatRateBp", x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay", x.status, e.country_code as "countryCode", e.currency, e.vat_territory as "vatTerritory"`
+  x.vat_rate_bp as "vatRateBp", x.vat_category as "vatCategory", x.vat_shares as "vatShares", x.price_by_band as "priceByBand", x.stock, extra_sold_with(x) as "soldWith",
+  x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay", x.status, e.country_code as "countryCode", e.currency, e.vat_territory as "vatTerritory"`
 
 export const extrasWhere = (tenantId: Id, condition: Statement): Statement<ExtraRow> => sql`
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
@@ -19,7 +20,7 @@ export const amperesBooked = (tenantId: Id, reservationId: Id | Statement): Stat
 export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<BookedExtra> => sql`
   select b.id, b.reservation_id as "reservationId", b.extra_id as "extraId", b.name, b.charge_type as "chargeType", b.charged_per as "chargedPer",
     b.price_cents as "priceCents", b.vat_rate_bp as "vatRateBp", b.quantity, b.amperes, b.vat_treatment as "vatTreatment", b.beneficiary, b.booked_on as "bookedOn",
-    b.ended_at is not null as "isGivenUp",
+    b.sold_with as "soldWith", b.ended_at is not null as "isGivenUp",
     coalesce((
       select json_agg(json_build_object('serviceDate', c.service_date, 'amountCents', c.amount_cents::text, 'isReversed', exists (
         select from folio_entry r where r.tenant_id = c.tenant_id and r.reverses_id = c.entry_id)) order by c.service_date)

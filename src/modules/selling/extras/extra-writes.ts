@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { BookedExtra, ExtraCharge } from './extra.ts'
+import { amountOfCharge, type BookedExtra, type ExtraCharge } from './extra.ts'
 
 /** Records extra charges under the ids of their folio entries. A database constraint ensures that each day is charged once. */
 export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: readonly ExtraCharge[]): Statement[] =>
@@ -12,7 +12,7 @@ export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: rea
           insert into extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id, amount_cents)
           select ${tenantId}, c.booked_extra_id, c.service_date, ${establishmentId}, c.entry_id, c.amount_cents
           from unnest(${charges.map(({ bookedExtraId }) => bookedExtraId)}::uuid[], ${charges.map(({ serviceDate }) => serviceDate)}::date[],
-            ${charges.map(({ entry }) => entry.id)}::uuid[], ${charges.map(({ entry }) => entry.amountCents)}::bigint[]) as c (booked_extra_id, service_date, entry_id, amount_cents)`,
+            ${charges.map(({ entry }) => entry.id)}::uuid[], ${charges.map(amountOfCharge)}::bigint[]) as c (booked_extra_id, service_date, entry_id, amount_cents)`,
       ]
 
 /**
@@ -30,6 +30,8 @@ export const eraseExtraCharges = (
           using unnest(${days.map(({ bookedExtraId }) => bookedExtraId)}::uuid[], ${days.map(({ serviceDate }) => serviceDate)}::date[]) as d (booked_extra_id, service_date)
           where c.tenant_id = ${tenantId} and c.booked_extra_id = d.booked_extra_id and c.service_date = d.service_date`,
       ]
+
+export const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 export interface ExtrasChange {
   readonly added: readonly BookedExtra[]

@@ -28,6 +28,8 @@ import {
   type VatTreatment,
   vatTreatments,
 } from '../../money/folios/index.ts'
+import { type PersonsOfNight, priceByAge, type Taxed, taxedOnDay } from '../pricing/index.ts'
+import { vatCategories, type VatCategory } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 
 /** How often an extra is charged: once, each night, once per person, or each night per person. */
@@ -46,6 +48,41 @@ export const extraMembers = {
   }),
   priceCents: CentsNotNegative('VAT included.'),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'In basis points: 1000 is 10.00 %.' }),
+  vatCategory: Type.Optional(
+    Nullable(
+      OneOf(vatCategories, {
+        description: 'VAT by the law of the day of service instead of `vatRateBp`, where the rates of the country are known.',
+      }),
+    ),
+  ),
+  vatShares: Type.Optional(
+    Nullable(
+      Type.Array(closed({ category: OneOf(vatCategories), bp: Type.Integer({ minimum: 1, maximum: 10_000 }) }), {
+        minItems: 2,
+        maxItems: 5,
+        description:
+          'Shares of the price that bear the VAT of different categories, in basis points that add up to 10000: food and drinks of a breakfast in Germany. The last takes what is left by rounding.',
+      }),
+    ),
+  ),
+  priceByBand: Type.Optional(
+    Nullable(
+      Type.Record(Code(30), CentsNotNegative(), {
+        maxProperties: 9,
+        description:
+          'For extras per person: the price by age band of the establishment, and `adult`. A band without a price is free. Default: all pay `priceCents`.',
+      }),
+    ),
+  ),
+  stock: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description: 'How many there are for a night, e.g. parking spaces. Null: no limit.',
+      }),
+    ),
+  ),
   vatTreatment: Type.Optional(
     Nullable(OneOf(vatTreatments, { description: 'Why it bears no VAT, as of a charge. Needs `vatRateBp` 0.' })),
   ),
@@ -82,6 +119,12 @@ export interface ExtraRow {
   readonly chargedPer: ChargedPer
   readonly priceCents: bigint
   readonly vatRateBp: number
+  readonly vatCategory: VatCategory | null
+  readonly vatShares: readonly { readonly category: VatCategory; readonly bp: number }[] | null
+  readonly priceByBand: Readonly<Record<string, string>> | null
+  readonly stock: number | null
+  /** What it is sold with now. */
+  readonly soldWith: SoldWith | null
   readonly amperes: number | null
   readonly vatTreatment: VatTreatment | null
   readonly beneficiary: Beneficiary
@@ -101,6 +144,10 @@ export const extraExample: Extra = {
   chargedPer: 'person_and_night',
   priceCents: '1400',
   vatRateBp: 1000,
+  vatCategory: 'food',
+  vatShares: null,
+  priceByBand: null,
+  stock: null,
   vatTreatment: null,
   beneficiary: 'owner',
   bookedWithStay: true,
@@ -110,11 +157,21 @@ export const extraExample: Extra = {
 }
 
 export function presentExtra(extra: ExtraRow): Extra {
-  const { priceCents, countryCode: _, vatTerritory: __, ...row } = extra
+  const { priceCents, countryCode: _, vatTerritory: __, soldWith: ___, vatShares, ...row } = extra
   return {
     ...row,
+    vatShares: vatShares ? [...vatShares] : null,
     priceCents: String(priceCents),
   }
+}
+
+/** VAT and prices by age of an extra, as it was booked. */
+export interface SoldWith {
+  readonly territory: string
+  readonly vatCategory?: VatCategory
+  readonly vatShares?: readonly { readonly category: VatCategory; readonly bp: number }[]
+  readonly priceByBand?: Readonly<Record<string, string>>
+  readonly bands?: readonly { readonly code: string; readonly toAge: number }[]
 }
 
 /** An extra booked by a stay, at the price of the day of booking. */
@@ -134,6 +191,8 @@ export interface BookedExtra {
   readonly amperes: number | null
   /** Business date of the establishment at the booking. */
   readonly bookedOn: IsoDate
+  /** Null: one price for all, at its rate. */
+  readonly soldWith: SoldWith | null
   /** Cancelled after part of it was charged. */
   readonly isGivenUp: boolean
   /** Charges by day. Charges that staff reversed are not charged again. */
@@ -197,7 +256,7 @@ export const bookExtras = (
 ): BookedExtra[] =>
   wanted.map(({ extraId, quantity = 1 }, place) => {
     const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay.establishmentId, at, place)
-    const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes, vatTreatment, beneficiary } = extra
+    const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes, vatTreatment, beneficiary, soldWith } = extra
     return {
       id: newId(),
       reservationId: stay.reservationId,
@@ -210,6 +269,7 @@ export const bookExtras = (
       quantity,
       vatTreatment,
       beneficiary,
+      soldWith,
       amperes,
       bookedOn: stay.bookedOn,
       isGivenUp: false,
@@ -219,7 +279,7 @@ export const bookExtras = (
 
 /** Charged once per stay, not every night. */
 export const isChargedOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
-const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'
+export const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'
 
 /** Number charged at a time. */
 export const countOf = ({ chargedPer: per, quantity }: Pick<BookedExtra, 'chargedPer' | 'quantity'>, persons: number): number =>
@@ -238,23 +298,47 @@ const daysDue = (extra: BookedExtra, nights: readonly IsoDate[], on: IsoDate | u
         : []
       : nights.filter((night) => night >= extra.bookedOn && !extra.charges.some(({ serviceDate }) => serviceDate === night))
 
-const priceOfTime = (extra: BookedExtra, persons: number): bigint => extra.priceCents * BigInt(countOf(extra, persons))
+/** Price of one time: by age where the extra has prices by age. */
+function priceOfTime(extra: BookedExtra, party: PersonsOfNight): bigint {
+  const { soldWith, quantity } = extra
+  return soldWith?.priceByBand && isForEach(extra.chargedPer)
+    ? BigInt(quantity) * priceByAge(soldWith.priceByBand, soldWith.bands ?? [], party)
+    : extra.priceCents * BigInt(countOf(extra, personsIn(party)))
+}
+
+const personsIn = ({ adults, children }: PersonsOfNight): number => adults + children
+
+/** The amounts of one time by the VAT of their day. */
+function partsOf(extra: BookedExtra, party: PersonsOfNight, day: IsoDate): Taxed[] {
+  const cents = priceOfTime(extra, party)
+  const { soldWith, vatRateBp } = extra
+  if (soldWith === null) return [{ cents, vatBp: vatRateBp }]
+  const parts = taxedOnDay(cents, { vatRateBp, ...soldWith }, soldWith.territory, day)
+  return parts.filter((part, place) => place === 0 || part.cents > 0n)
+}
 
 /** Total including VAT: charges that were not reversed, and charges still to come if the stay goes on as booked. */
 export function totalOf(
   extra: BookedExtra,
-  { persons, nights, isAlive }: { readonly persons: number; readonly nights: readonly IsoDate[]; readonly isAlive: boolean },
+  { party, nights, isAlive }: { readonly party: PersonsOfNight; readonly nights: readonly IsoDate[]; readonly isAlive: boolean },
 ): bigint {
   const charged = extra.charges.reduce((sum, { amountCents, isReversed }) => (isReversed ? sum : sum + BigInt(amountCents)), 0n)
   const days = isAlive ? daysDue(extra, nights, '') : []
-  return charged + priceOfTime(extra, persons) * BigInt(days.length)
+  return charged + priceOfTime(extra, party) * BigInt(days.length)
 }
 
 export interface ExtraCharge {
   readonly bookedExtraId: IdType
   readonly serviceDate: IsoDate
   readonly entry: NewEntry
+  /** Further shares of the price, which bear another VAT. */
+  readonly others: readonly NewEntry[]
 }
+
+export const entriesOfCharge = ({ entry, others }: ExtraCharge): NewEntry[] => [entry, ...others]
+
+export const amountOfCharge = (charge: ExtraCharge): bigint =>
+  entriesOfCharge(charge).reduce((cents, { amountCents }) => cents + amountCents, 0n)
 
 /**
  * Extras that a stay owes: per night for the nights spent since they were booked, and one-time extras on the day `on`. Extras already charged are excluded.
@@ -264,31 +348,32 @@ export function extrasDue(
   extras: readonly BookedExtra[],
   folio: FolioOfStay,
   {
-    persons,
+    party,
     slept,
     on,
     leaves = false,
-  }: { readonly persons: number; readonly slept: readonly IsoDate[]; readonly on: IsoDate; readonly leaves?: boolean },
+  }: { readonly party: PersonsOfNight; readonly slept: readonly IsoDate[]; readonly on: IsoDate; readonly leaves?: boolean },
   newId: () => IdType,
 ): ExtraCharge[] {
   return extras.flatMap((extra) => {
     const days = daysDue(extra, slept, leaves || slept.length > 0 ? on : undefined)
-    const quantity = countOf(extra, persons)
-    return days.map((serviceDate) => ({
-      bookedExtraId: extra.id,
-      serviceDate,
-      entry: chargeEntry(newId(), folio, {
-        chargeType: extra.chargeType,
-        label: extra.name,
-        quantity,
-        amountCents: priceOfTime(extra, persons),
-        vatRateBp: extra.vatRateBp,
-        serviceDate,
-        occasion: 'extra',
-        vatTreatment: extra.vatTreatment,
-        beneficiary: extra.beneficiary,
-      }),
-    }))
+    const quantity = countOf(extra, personsIn(party))
+    return days.flatMap((serviceDate): ExtraCharge[] => {
+      const [entry, ...others] = partsOf(extra, party, serviceDate).map(({ cents, vatBp }) =>
+        chargeEntry(newId(), folio, {
+          chargeType: extra.chargeType,
+          label: extra.name,
+          quantity,
+          amountCents: cents,
+          vatRateBp: vatBp,
+          serviceDate,
+          occasion: 'extra',
+          vatTreatment: extra.vatTreatment,
+          beneficiary: extra.beneficiary,
+        }),
+      )
+      return entry ? [{ bookedExtraId: extra.id, serviceDate, entry, others }] : []
+    })
   })
 }
 
@@ -323,7 +408,7 @@ export type ExtrasOfStay = Static<typeof ExtrasOfStay>
 export interface StayOfExtras {
   readonly id: IdType
   readonly currency: Currency
-  readonly persons: number
+  readonly party: PersonsOfNight
   /** Nights spent or still to come. */
   readonly nights: readonly IsoDate[]
   /** The stay is upcoming or in house. */
@@ -350,7 +435,7 @@ export function presentExtrasOfStay(stay: StayOfExtras, extras: readonly BookedE
     reservationId: stay.id,
     currency: stay.currency,
     extras: listed,
-    dueCents: String(stay.due.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
+    dueCents: String(stay.due.reduce((sum, charge) => sum + amountOfCharge(charge), 0n)),
     totalCents: String(listed.reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n)),
   }
 }

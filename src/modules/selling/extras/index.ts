@@ -10,12 +10,14 @@ export { refuse as extraRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
   type BookedExtra,
+  amountOfCharge,
   bookExtras,
   type ChargedPer,
   type ExtraCharge,
   type ExtraRow,
   ExtrasOfStay,
   ExtrasWanted,
+  entriesOfCharge,
   extraOnSale,
   extrasDue,
   isChargedOnce,

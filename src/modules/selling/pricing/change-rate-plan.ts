@@ -5,9 +5,17 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers, ratePlanPricing, ratePlanStatuses } from './rate-plan.ts'
-import { bandsOfEstablishmentById, plansAbove, presentRatePlan, type RatePlanRow, ratePlanById } from './rate-plan-reads.ts'
-import { circleOf, pricingProblem } from './rate-plan-rules.ts'
-import { pricingOf, updateRatePlan } from './rate-plan-writes.ts'
+import {
+  bandsOfEstablishmentById,
+  plansAbove,
+  presentRatePlan,
+  productsNamed,
+  type RatePlanRow,
+  ratePlanById,
+} from './rate-plan-reads.ts'
+import { circleOf, includedProblem, pricingProblem } from './rate-plan-rules.ts'
+import { usualCategory } from './usual-category.ts'
+import { pricingOf, productIdsOf, updateRatePlan } from './rate-plan-writes.ts'
 
 /** Members of the pricing, each of which may be cleared. */
 const changeablePricing = {
@@ -17,6 +25,8 @@ const changeablePricing = {
   lowestPriceCents: Type.Optional(Nullable(ratePlanPricing.lowestPriceCents)),
   minAdvanceDays: Type.Optional(Nullable(ratePlanPricing.minAdvanceDays)),
   maxAdvanceDays: Type.Optional(Nullable(ratePlanPricing.maxAdvanceDays)),
+  included: Type.Optional(Nullable(ratePlanPricing.included)),
+  vatCategory: Type.Optional(Nullable(ratePlanPricing.vatCategory)),
 }
 type PricingChanged = Static<ReturnType<typeof Type.Object<typeof changeablePricing>>>
 
@@ -29,9 +39,21 @@ function pricingAfter(row: RatePlanRow, changed: PricingChanged) {
     lowestPriceCents: row.lowestPriceCents === null ? null : String(row.lowestPriceCents),
     minAdvanceDays: row.minAdvanceDays,
     maxAdvanceDays: row.maxAdvanceDays,
+    included: row.included,
   }
   const next = { ...pricing, ...changed }
   return changed.parentId === null && changed.derivation === undefined ? { ...next, derivation: null } : next
+}
+
+/** The category given; with a rate alone the usual one; otherwise the one it had. */
+function categoryAfter(
+  row: RatePlanRow,
+  { vatCategory, vatRateBp }: { readonly vatCategory?: RatePlanRow['vatCategory']; readonly vatRateBp?: number },
+  establishment: Parameters<typeof usualCategory>[0] | undefined,
+  todayIn: Parameters<typeof usualCategory>[2],
+) {
+  if (vatCategory !== undefined) return vatCategory
+  return vatRateBp === undefined || !establishment ? row.vatCategory : usualCategory(establishment, vatRateBp, todayIn)
 }
 
 /** @throws if the parent is missing or elsewhere, if it closes a circle, or if the pricing is not sound */
@@ -83,14 +105,16 @@ export const changeRatePlan = operation({
     body: { name: 'Flexible' },
     data: { ...ratePlanExample, name: 'Flexible' },
   },
-  async handle({ params, body, tenantId, load }) {
+  async handle({ params, body, tenantId, load, todayIn }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const {
       row: [row],
       establishment: [establishment],
       above,
       bands: [bands],
+      products,
     } = await load({
+      products: productsNamed(tenantId, productIdsOf(body.included)),
       locked: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for no key update`,
       row: ratePlanById(tenantId, params.id),
       establishment: establishmentStateById(
@@ -107,15 +131,18 @@ export const changeRatePlan = operation({
     const rate =
       body.vatRateBp === undefined ? undefined : vatRateProblem(establishment?.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
-    const next = { ...row, ...body, ...pricingOf(pricingAfter(row, body)) }
+    const next = {
+      ...row,
+      ...body,
+      ...pricingOf(pricingAfter(row, body)),
+      vatCategory: categoryAfter(row, body, establishment, todayIn),
+    }
+    const codes = bands?.bands?.map(({ code }) => code) ?? []
+    const wrong = includedProblem(body.included, row.establishmentId, products, codes)
+    if (wrong) throw platformRefuse.VALIDATION_ERROR({ message: wrong })
     // A derivation that is kept was sound when it was set.
     const changesDerivation = body.parentId !== undefined || body.derivation !== undefined
-    admitPricing(
-      next,
-      body.parentId ?? null,
-      above,
-      changesDerivation ? (bands?.bands?.map(({ code }) => code) ?? []) : undefined,
-    )
+    admitPricing(next, body.parentId ?? null, above, changesDerivation ? codes : undefined)
     return {
       data: presentRatePlan(next),
       establishmentId: row.establishmentId,

@@ -8,7 +8,8 @@ import { refuse } from './errors.ts'
 import { ChildAges, PriceSteps } from './price-shapes.ts'
 import { restrictionsAround } from './price-sheet-reads.ts'
 import { offersOf } from './quote-offers.ts'
-import { plansOfQuote, pricesOfQuote, typesOfQuote } from './quote-reads.ts'
+import { plansOfQuote, pricesOfQuote, taxRulesOfEstablishment, typesOfQuote } from './quote-reads.ts'
+import { noTax } from './night/tourist-tax-of-night.ts'
 import { stayDatesProblem } from './stay.ts'
 import { BrokenRestriction } from './stay-restriction.ts'
 import { restrictionsFrom, restrictionsOf } from './stay-restriction-reads.ts'
@@ -56,7 +57,9 @@ export const createQuote = operation({
         ratePlanId: Id(),
         ratePlanCode: Type.String(),
         available: Type.Integer(),
-        totalCents: CentsNotNegative('VAT included.'),
+        totalCents: CentsNotNegative('VAT included; without tourist tax.'),
+        touristTaxCents: Type.Optional(CentsNotNegative('Of all nights, beside the total.')),
+        included: Type.Optional(Type.Array(Type.String(), { description: 'Names of the products that the plan includes.' })),
         vatRateBp: Type.Integer(),
         deposit: Type.Optional(Deposit),
         restriction: Type.Optional(BrokenRestriction),
@@ -90,13 +93,14 @@ export const createQuote = operation({
     if (body.childAges !== undefined && body.childAges.length !== (body.children ?? 0))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.childAges must have one age for each of body.children.' })
     const nights = nightsBetween(body.arrival, body.departure)
-    const [[establishment], restricting, plans, types, prices, cells] = await load(
+    const [[establishment], restricting, plans, types, prices, cells, [taxes]] = await load(
       establishmentStateById(tenantId, body.establishmentId),
       restrictionsOf(tenantId, body.establishmentId),
       plansOfQuote(tenantId, body),
       typesOfQuote(tenantId, body),
       pricesOfQuote(tenantId, body),
       restrictionsAround(tenantId, body.establishmentId, body.arrival, body.departure),
+      taxRulesOfEstablishment(tenantId, body.establishmentId),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (establishment.status !== 'active') throw propertyRefuse.ESTABLISHMENT_NOT_ACTIVE()
@@ -110,6 +114,7 @@ export const createQuote = operation({
       prices,
       restrictions: restrictionsFrom(restricting),
       cells,
+      taxes: taxes ?? noTax,
       withRestricted: body.withRestricted ?? false,
     })
     return {

@@ -1,12 +1,13 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { mealPlans, optional, RatePlan, ratePlanExample, ratePlanMembers, ratePlanPricing } from './rate-plan.ts'
-import { bandsOfEstablishmentById, plansAbove, presentRatePlan } from './rate-plan-reads.ts'
-import { pricingProblem } from './rate-plan-rules.ts'
-import { insertRatePlan, pricingOf } from './rate-plan-writes.ts'
+import { bandsOfEstablishmentById, plansAbove, presentRatePlan, productsNamed } from './rate-plan-reads.ts'
+import { includedProblem, pricingProblem } from './rate-plan-rules.ts'
+import { usualCategory } from './usual-category.ts'
+import { insertRatePlan, pricingOf, productIdsOf } from './rate-plan-writes.ts'
 
 export const createRatePlan = operation({
   id: 'createRatePlan',
@@ -17,7 +18,12 @@ export const createRatePlan = operation({
     'It cannot be booked until prices are set. A plan with a `parentId` has none of its own: they follow from those of the parent by its `derivation`.',
   permission: 'rate_plan.manage',
   status: 201,
-  body: closed({ ...ratePlanMembers, mealPlan: Type.Optional(OneOf(mealPlans)), ...optional(ratePlanPricing) }),
+  body: closed({
+    ...ratePlanMembers,
+    mealPlan: Type.Optional(OneOf(mealPlans)),
+    ...optional(ratePlanPricing),
+    vatCategory: Type.Optional(Nullable(ratePlanPricing.vatCategory)),
+  }),
   data: RatePlan,
   refuses: [
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
@@ -29,11 +35,12 @@ export const createRatePlan = operation({
     body: { establishmentId: ratePlanExample.establishmentId, code: 'FLEX', name: 'Flexible rate', vatRateBp: 1000 },
     data: ratePlanExample,
   },
-  async handle({ body, tenantId, newId, load }) {
-    const [[establishment], above, [bands]] = await load(
+  async handle({ body, tenantId, newId, load, todayIn }) {
+    const [[establishment], above, [bands], products] = await load(
       establishmentStateById(tenantId, body.establishmentId),
       plansAbove(tenantId, body.parentId ?? null),
       bandsOfEstablishmentById(tenantId, body.establishmentId),
+      productsNamed(tenantId, productIdsOf(body.included)),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
@@ -43,7 +50,8 @@ export const createRatePlan = operation({
         above.length > 0 ? { message: 'body.parentId is a plan of another establishment.' } : { recordId: body.parentId },
       )
     const pricing = pricingOf(body)
-    const problem = pricingProblem(pricing, bands?.bands?.map(({ code }) => code) ?? [])
+    const codes = bands?.bands?.map(({ code }) => code) ?? []
+    const problem = pricingProblem(pricing, codes) ?? includedProblem(body.included, establishment.id, products, codes)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const row = {
       id: newId(),
@@ -52,6 +60,7 @@ export const createRatePlan = operation({
       name: body.name,
       vatRateBp: body.vatRateBp,
       ...pricing,
+      vatCategory: body.vatCategory === undefined ? usualCategory(establishment, body.vatRateBp, todayIn) : body.vatCategory,
       mealPlan: body.mealPlan ?? ('room_only' as const),
       status: 'active' as const,
       currency: establishment.currency,

@@ -50,16 +50,36 @@ export const operations = [
 export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
+  type ConsistsOf,
+  type PartOfNight,
+  partsOfNight,
+  type PersonsOfNight,
+  priceByAge,
+  taxedOnDay,
+} from './night/parts-of-night.ts'
+export {
+  type Exemption,
+  noTax,
+  type StoredTariff,
+  type TaxedNight,
+  type TaxRules,
+  touristTaxesOf,
+  touristTaxOfNights,
+} from './night/tourist-tax-of-night.ts'
+export type { Taxed } from './pricer/included-products.ts'
+export {
   needsChildAges,
+  nightBelowItsProducts,
   nightsBySheet,
   type PersonsWished,
   type PriceSheet,
   restrictionOfSheet,
   restrictionOfSheetAnew,
+  soldWith,
   type StayWished,
 } from './price-sheet.ts'
 export { priceSheet, priceSheetFor, sheetOfPlan } from './price-sheet-reads.ts'
-export { type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
+export { bandsOfEstablishmentById, type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
 export { type BrokenRestriction, brokenRestriction, restrictionBrokenAnew, type StayRestriction } from './stay-restriction.ts'
 export { restrictionsFrom, restrictionsOf } from './stay-restriction-reads.ts'

@@ -20,11 +20,11 @@ export const PriceSteps = Type.Array(
   closed({
     rule: OneOf(whyRules, {
       description:
-        '`persons`: their number and ages. `derived`: the plan follows from another. `length_of_stay`: a price for longer stays. `promotion`: a code. `lowest_price`: the plan sells no night for less.',
+        '`persons`: their number and ages. `derived`: the plan follows from another. `length_of_stay`: a price for longer stays. `promotion`: a code. `lowest_price`: the plan sells no night for less. `long_stay_vat`: less VAT on a long stay. `included`: a product of the plan, on top.',
     }),
     ref: Type.String({
       description:
-        'What the step names: the number of persons, the code of the plan, the nights of the tier or the code of the promotion.',
+        'What the step names: the number of persons, the code of the plan, the nights of the tier, the code of the promotion or of the product.',
     }),
     fromCents: Cents('Before this step.'),
     toCents: Cents('After it.'),
@@ -114,3 +114,32 @@ export const personPriceExample: PersonPrice = {
   extraAdultCents: '3500',
   children: [{ band: 'child', cents: '1500' }],
 }
+
+export const IncludedProduct = component(
+  'IncludedProduct',
+  closed({
+    extraId: Id('A product of the catalogue (`GET /v1/extras`); its VAT is that of the product.'),
+    how: OneOf(['inside', 'on_top'], {
+      description: '`inside`: a part of the price of the night; the rest is the accommodation. `on_top`: added to the price.',
+    }),
+    per: OneOf(['night', 'arrival'], { description: 'Each night, or once on the first one.' }),
+    cents: Type.Optional(CentsNotNegative('Its amount, whoever stays.')),
+    byBand: Type.Optional(
+      Type.Record(Code(30), CentsNotNegative(), {
+        maxProperties: 9,
+        description: 'Or its amount per person, by age band of the establishment, and `adult`. A band without an amount is free.',
+      }),
+    ),
+    shareBp: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'Or its share of the price of the night, in basis points.' }),
+    ),
+    dayOffset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        description: 'Days from the night to the service: 1 for breakfast. Its VAT is that of this day.',
+      }),
+    ),
+  }),
+)
+export type IncludedProduct = Static<typeof IncludedProduct>

@@ -75,7 +75,7 @@ export interface RestrictionAround {
 /** The price sheet of the plan `p` of the establishment `e`. */
 export const sheetOfPlan = (unitType: Statement, from: Statement, until: Statement): Statement => sql`
   json_build_object('chain', ${chainOfPlan}, 'bands', ${bandsOfEstablishment}, 'persons', ${personPriceOf(unitType)}, 'nights', ${nightsOfPlan(unitType, from, until)},
-    'restrictions', ${restrictionsOfPlan(unitType, from, until)})`
+    'restrictions', ${restrictionsOfPlan(unitType, from, until)}, 'consistsOf', night_consists_of(p.tenant_id, p.id))`
 
 /** The price sheet of one plan and type for the nights from `from` to before `until`; no row if there is no such plan. */
 export const priceSheet = (

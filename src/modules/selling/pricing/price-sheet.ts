@@ -1,7 +1,17 @@
 /** A price sheet: the prices and rules of one plan for one unit type as they are stored, and the prices of a stay by it. */
-import { eachNight, type IsoDate } from '../../../platform/values/dates.ts'
-import type { AgeBand, Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction } from './pricer/price-book.ts'
+import { eachNight, type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
+import type { Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction } from './pricer/price-book.ts'
+import type { Why } from './pricer/price-of-night.ts'
 import { type PriceOfNight, pricesOfNights } from './pricer/price-stay.ts'
+import { bandsFrom, type StoredBand } from './night/stored-bands.ts'
+import {
+  type ConsistsOf,
+  includedNeedsAges,
+  insideNight,
+  onTopOfNight,
+  priceOfLongStay,
+  vatRateOfNight,
+} from './night/parts-of-night.ts'
 import { agesNeeded, type NotSold, rulesBroken, strictest } from './pricer/why-not-sold.ts'
 import type { BrokenRestriction } from './stay-restriction.ts'
 
@@ -21,12 +31,6 @@ export interface StoredTier {
   readonly min: number
   readonly bp?: number
   readonly cents?: Stored
-}
-
-export interface StoredBand {
-  readonly code: string
-  readonly toAge: number
-  readonly fillsBase?: boolean
 }
 
 export interface StoredPersonPrice {
@@ -51,6 +55,8 @@ export interface PriceSheet {
   readonly bands: readonly StoredBand[] | null
   readonly persons: StoredPersonPrice | null
   readonly nights: readonly (readonly [night: IsoDate, cents: string])[] | null
+  /** What a night consists of beside the room; null or absent: nothing, at the VAT of the plan. */
+  readonly consistsOf?: ConsistsOf | null
   /** Restrictions by day, also around the nights; several may apply to one day. Absent: none. */
   readonly restrictions?: readonly (readonly [day: IsoDate, restriction: Restriction])[] | null
 }
@@ -93,9 +99,6 @@ export const planFromStored = (plan: StoredPlan): PricedPlan => ({
   ...(plan.minAdvanceDays === null ? {} : { minAdvance: plan.minAdvanceDays }),
   ...(plan.maxAdvanceDays === null ? {} : { maxAdvance: plan.maxAdvanceDays }),
 })
-
-const bandsFrom = (bands: readonly StoredBand[] | null): AgeBand[] =>
-  (bands ?? []).map(({ code, toAge, fillsBase }) => ({ code, toAge, fillsBase: fillsBase ? 'ifFree' : 'never' }))
 
 /** Larger than any party: the price of the unit, whatever the number of persons. */
 const anyNumber = 1_000
@@ -159,9 +162,43 @@ function bookFrom({ chain, bands, persons, nights, restrictions }: PriceSheet): 
 
 const wishOf = ({ childAges, ...stay }: StayWished) => ({ ...stay, childAges: childAges ?? undefined })
 
-/** The prices of the nights of a stay that the sheet has a price for, each with the steps that led to it. */
-export const nightsBySheet = (sheet: PriceSheet | undefined, stay: StayWished): PriceOfNight[] =>
-  sheet === undefined ? [] : pricesOfNights(wishOf(stay), bookOf(sheet))
+/** The prices of the nights of a stay that the sheet has a price for, each with the steps that led to it: with the products on top that the plan includes. */
+export function nightsBySheet(sheet: PriceSheet | undefined, stay: StayWished): PriceOfNight[] {
+  if (sheet === undefined) return []
+  const priced = pricesOfNights(wishOf(stay), bookOf(sheet))
+  return sheet.consistsOf ? priced.map((price) => withWhatItConsistsOf(price, sheet.consistsOf as ConsistsOf, stay)) : priced
+}
+
+function withWhatItConsistsOf(price: PriceOfNight, consistsOf: ConsistsOf, stay: StayWished): PriceOfNight {
+  const numberOfNight = nightsBetween(stay.arrival, price.night) + 1
+  const { night } = price
+  const vatBp = vatRateOfNight({ night, vatRateBp: 0, consistsOf })
+  const steps: Why[] = []
+  let { cents } = price
+  const step = (rule: Why['rule'], ref: string, toCents: bigint) => {
+    steps.push({ rule, ref, fromCents: cents, toCents })
+    cents = toCents
+  }
+  const forLongStay = priceOfLongStay(consistsOf, cents, vatBp, numberOfNight)
+  if (forLongStay !== undefined) step('long_stay_vat', '', forLongStay)
+  for (const product of onTopOfNight(consistsOf, { night, isFirst: numberOfNight === 1, cents: price.cents }, stay))
+    step('included', product.code, cents + product.cents)
+  return steps.length === 0 ? price : { ...price, cents, why: [...price.why, ...steps] }
+}
+
+/** VAT and contents of the nights that a plan sells; `vatRateBp`: of the plan. */
+export const soldWith = (sheet: PriceSheet | undefined, vatRateBp: number, night: IsoDate) => {
+  const consistsOf = sheet?.consistsOf ?? null
+  return { vatRateBp: vatRateOfNight({ night, vatRateBp, consistsOf }), consistsOf }
+}
+
+/** The first night whose included products cost more than the night itself. */
+export const nightBelowItsProducts = (sheet: PriceSheet | undefined, stay: StayWished): IsoDate | undefined =>
+  sheet?.consistsOf?.included
+    ? pricesOfNights(wishOf(stay), bookOf(sheet)).find(
+        ({ night, cents }) => insideNight(sheet.consistsOf, { night, isFirst: night === stay.arrival, cents }, stay) > cents,
+      )?.night
+    : undefined
 
 const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`
 const nearestInWords = (nearest: IsoDate | undefined): string => (nearest === undefined ? '' : ` The nearest day is ${nearest}.`)
@@ -221,4 +258,4 @@ export function restrictionOfSheetAnew(
 
 /** Whether the prices need ages of children that aren't known. */
 export const needsChildAges = (sheet: PriceSheet | undefined, stay: StayWished): boolean =>
-  sheet !== undefined && agesNeeded(wishOf(stay), bookOf(sheet)).length > 0
+  sheet !== undefined && (includedNeedsAges(sheet.consistsOf, stay) || agesNeeded(wishOf(stay), bookOf(sheet)).length > 0)

@@ -1,7 +1,16 @@
 /** The offers of a quote: every plan for every type that is free, priced for the persons who come. */
 import { sum } from '../../../platform/values/money.ts'
-import { needsChildAges, nightsBySheet, type PriceSheet, restrictionOfSheet, type StayWished } from './price-sheet.ts'
+import {
+  needsChildAges,
+  nightBelowItsProducts,
+  nightsBySheet,
+  type PriceSheet,
+  restrictionOfSheet,
+  type StayWished,
+  soldWith,
+} from './price-sheet.ts'
 import type { RestrictionAround } from './price-sheet-reads.ts'
+import { type TaxRules, touristTaxOfNights } from './night/tourist-tax-of-night.ts'
 import type { PriceOfNight } from './pricer/price-stay.ts'
 import type { QuotedPlan, QuotedPrices, QuotedType } from './quote-reads.ts'
 import { type BrokenRestriction, brokenRestriction, type StayRestriction } from './stay-restriction.ts'
@@ -17,6 +26,7 @@ interface QuoteLoaded {
   readonly restrictions: readonly StayRestriction[]
   /** Restrictions by day. */
   readonly cells: readonly RestrictionAround[]
+  readonly taxes: TaxRules
   /** Whether to return offers that a restriction forbids. */
   readonly withRestricted: boolean
 }
@@ -45,7 +55,14 @@ function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[]
             {
               plan,
               type,
-              sheet: { chain: plan.chain, bands: plan.bands, persons, nights, restrictions: restrictionsOf(plan, unitTypeId) },
+              sheet: {
+                chain: plan.chain,
+                bands: plan.bands,
+                consistsOf: plan.consistsOf ?? null,
+                persons,
+                nights,
+                restrictions: restrictionsOf(plan, unitTypeId),
+              },
             },
           ]
         : []
@@ -56,18 +73,32 @@ function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[]
 const presentWhy = (why: PriceOfNight['why']) =>
   why.map(({ rule, ref, fromCents, toCents }) => ({ rule, ref, fromCents: String(fromCents), toCents: String(toCents) }))
 
-function offerOf({ plan, type, sheet }: Candidate, stay: StayWished, restriction: BrokenRestriction | undefined) {
+function offerOf(
+  { plan, type, sheet }: Candidate,
+  { stay, taxes }: Pick<QuoteLoaded, 'stay' | 'taxes'>,
+  restriction: BrokenRestriction | undefined,
+) {
   const nights = nightsBySheet(sheet, stay)
   const totalCents = sum(nights.map(({ cents }) => cents))
   const deposit = depositOf(plan.depositScheme ?? undefined, totalCents, stay.arrival, stay.bookedOn)
+  const sold = nights.map(({ night, cents }) => ({
+    night,
+    unitTypeId: type.id,
+    priceCents: cents,
+    ...soldWith(sheet, plan.vatRateBp, night),
+  }))
+  const touristTax = touristTaxOfNights(taxes, sold, stay)
+  const included = sheet.consistsOf?.included
   return {
     unitTypeId: type.id,
     unitTypeCode: type.code,
     ratePlanId: plan.id,
     ratePlanCode: plan.code,
-    vatRateBp: plan.vatRateBp,
+    vatRateBp: soldWith(sheet, plan.vatRateBp, stay.arrival).vatRateBp,
     available: type.available,
     totalCents: String(totalCents),
+    ...(touristTax > 0n ? { touristTaxCents: String(touristTax) } : {}),
+    ...(included ? { included: included.map(({ name }) => name) } : {}),
     nightly: nights.map(({ night, cents, why }) => ({
       night,
       priceCents: String(cents),
@@ -97,11 +128,13 @@ export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges
       needsAges = true
       return []
     }
+    // What its products cost can't be more than the night.
+    if (nightBelowItsProducts(candidate.sheet, stay) !== undefined) return []
     const { plan, type } = candidate
     const restriction =
       brokenRestriction(restrictions, { ...stay, unitTypeId: type.id, ratePlanId: plan.id }) ??
       restrictionOfSheet(candidate.sheet, stay)
-    return restriction && !withRestricted ? [] : [offerOf(candidate, stay, restriction)]
+    return restriction && !withRestricted ? [] : [offerOf(candidate, loaded, restriction)]
   })
   return { offers: offers.toSorted(cheapestFirst).slice(0, offersAtMost), needsChildAges: needsAges }
 }

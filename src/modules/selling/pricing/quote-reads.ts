@@ -2,9 +2,10 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { freeUnits, overdueByType } from '../../property/property/index.ts'
+import { freeUnits, overdueByType, taxColumns } from '../../property/property/index.ts'
 import type { PriceSheet } from './price-sheet.ts'
 import { bandsOfEstablishment, chainOfPlan, personPriceJson } from './price-sheet-reads.ts'
+import type { TaxRules } from './night/tourist-tax-of-night.ts'
 import { currentScheme } from './rate-plan-reads.ts'
 import type { DepositScheme } from './terms.ts'
 
@@ -26,11 +27,12 @@ export interface QuotedPlan {
   readonly pricedBy: Id
   readonly chain: PriceSheet['chain']
   readonly bands: PriceSheet['bands']
+  readonly consistsOf: PriceSheet['consistsOf']
   readonly depositScheme: DepositScheme | null
 }
 
 export const plansOfQuote = (tenantId: Id, { establishmentId, ratePlanId }: QuoteAsked): Statement<QuotedPlan> => sql<QuotedPlan>`
-  select p.id, p.code, p.vat_rate_bp as "vatRateBp", p.priced_by as "pricedBy", ${chainOfPlan} as chain, ${bandsOfEstablishment} as bands, ${currentScheme} as "depositScheme"
+  select p.id, p.code, p.vat_rate_bp as "vatRateBp", p.priced_by as "pricedBy", ${chainOfPlan} as chain, ${bandsOfEstablishment} as bands, night_consists_of(p.tenant_id, p.id) as "consistsOf", ${currentScheme} as "depositScheme"
   from rate_plan p join establishment e on e.tenant_id = p.tenant_id and e.id = p.establishment_id
   where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.status = 'active'
     and (${ratePlanId ?? null}::uuid is null or p.id = ${ratePlanId ?? null}::uuid)`
@@ -76,3 +78,7 @@ export const pricesOfQuote = (
     and (${unitTypeId ?? null}::uuid is null or t.id = ${unitTypeId ?? null}::uuid)
   group by n.rate_plan_id, n.unit_type_id
   having count(*) = ${nightsBetween(arrival, departure)}`
+
+/** Tourist taxes of the establishment. */
+export const taxRulesOfEstablishment = (tenantId: Id, establishmentId: Id): Statement<TaxRules> =>
+  sql<TaxRules>`select ${taxColumns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`

@@ -1,7 +1,8 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import type { Derivation, LengthTier } from './price-shapes.ts'
+import type { VatCategory } from '../../property/property/index.ts'
+import type { Derivation, IncludedProduct, LengthTier } from './price-shapes.ts'
 import { bandsOfEstablishment } from './price-sheet-reads.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { CancellationPolicy, DepositScheme, EarlyDeparturePolicy, Terms } from './terms.ts'
@@ -24,6 +25,8 @@ export interface RatePlanRow {
   readonly lowestPriceCents: bigint | null
   readonly minAdvanceDays: number | null
   readonly maxAdvanceDays: number | null
+  readonly included: readonly IncludedProduct[] | null
+  readonly vatCategory: VatCategory | null
 }
 
 const latestPolicy = (kind: 'cancellation' | 'early_departure'): Statement => sql`
@@ -47,7 +50,7 @@ export const ratePlanColumns = sql`
   p.id, p.establishment_id as "establishmentId", p.code, p.name, p.vat_rate_bp as "vatRateBp", p.meal_plan as "mealPlan", p.status,
   (select e.currency from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as currency,
   p.parent_id as "parentId", p.derivation, p.length_tiers as "lengthTiers", p.lowest_price_cents as "lowestPriceCents", p.min_advance_days as "minAdvanceDays",
-  p.max_advance_days as "maxAdvanceDays", ${currentScheme} as "depositScheme",
+  p.max_advance_days as "maxAdvanceDays", p.included, p.vat_category as "vatCategory", ${currentScheme} as "depositScheme",
   ${latestPolicy('cancellation')} as cancellation, ${latestPolicy('early_departure')} as "earlyDeparture"`
 
 export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>
@@ -79,6 +82,8 @@ export function presentRatePlan({
   lowestPriceCents,
   minAdvanceDays,
   maxAdvanceDays,
+  included,
+  vatCategory,
   ...row
 }: RatePlanRow): RatePlan {
   return {
@@ -89,6 +94,8 @@ export function presentRatePlan({
     ...(lowestPriceCents === null ? {} : { lowestPriceCents: String(lowestPriceCents) }),
     ...(minAdvanceDays === null ? {} : { minAdvanceDays }),
     ...(maxAdvanceDays === null ? {} : { maxAdvanceDays }),
+    ...(included ? { included: [...included] } : {}),
+    ...(vatCategory ? { vatCategory } : {}),
     ...(depositScheme ? { depositScheme } : {}),
     ...(earlyDeparture ? { earlyDeparturePolicy: earlyDeparture } : {}),
     ...(cancellation ? { cancellationPolicy: cancellation } : {}),
@@ -118,6 +125,14 @@ export const plansAbove = (tenantId: Id, id: Id | null): Statement<{ id: Id; cod
     union all select p.id, p.code, p.establishment_id, p.parent_id, up.level + 1 from up join rate_plan p on p.tenant_id = ${tenantId} and p.id = up.parent_id
     where up.level < 8)
   select id, code, establishment_id as "establishmentId" from up order by level`
+
+/** The products that a plan names, to see whether they can be included. */
+export const productsNamed = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id; establishmentId: Id; name: string }> => sql<{
+  id: Id
+  establishmentId: Id
+  name: string
+}>`
+  select id, establishment_id as "establishmentId", name from extra where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
 /** The age bands of an establishment, in ascending order; null if it has none. */
 export const bandsOfEstablishmentById = (

@@ -1,5 +1,5 @@
 /** What makes the pricing of a plan sound: pure checks of its derivation, its prices by length of stay and its limits. */
-import type { Derivation, LengthTier } from './price-shapes.ts'
+import type { Derivation, IncludedProduct, LengthTier } from './price-shapes.ts'
 import { adult } from './pricer/price-book.ts'
 
 export interface PricingToCheck {
@@ -50,4 +50,34 @@ export function circleOf(
 ): string | undefined {
   const place = above.findIndex(({ id }) => id === plan.id)
   return place < 0 ? undefined : [plan, ...above.slice(0, place + 1)].map(({ code }) => code).join(' ← ')
+}
+
+interface Named {
+  readonly id: string
+  readonly establishmentId: string
+}
+
+/** Validation message for what a plan includes, or undefined. `bands`: codes of the age bands of the establishment. */
+export function includedProblem(
+  included: readonly IncludedProduct[] | null | undefined,
+  establishmentId: string,
+  products: readonly Named[],
+  bands: readonly string[],
+): string | undefined {
+  const seen = new Set<string>()
+  for (const [place, { extraId, cents, byBand, shareBp, how }] of (included ?? []).entries()) {
+    const at = `body.included[${place}]`
+    const id = extraId.toLowerCase()
+    const product = products.find((each) => each.id === id)
+    if (product?.establishmentId !== establishmentId) return `${at}.extraId is no product of this establishment.`
+    if (seen.has(id)) return `${at}.extraId repeats a product.`
+    seen.add(id)
+    const amounts = [cents, byBand, shareBp].filter((amount) => amount !== undefined)
+    if (amounts.length !== 1) return `${at} must have one of cents, byBand and shareBp.`
+    if (how === 'on_top' && shareBp !== undefined) return `${at}.shareBp is a part of the price: it goes with how inside.`
+    const unknown = Object.keys(byBand ?? {}).find((code) => code !== adult && !bands.includes(code))
+    if (unknown !== undefined)
+      return `${at}.byBand names the age band ${unknown}, which the establishment doesn’t have. It has: ${[adult, ...bands].join(', ')}.`
+  }
+  return undefined
 }

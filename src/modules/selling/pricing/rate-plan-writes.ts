@@ -1,7 +1,7 @@
 /** Writes of rate plans. */
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { Derivation, LengthTier } from './price-shapes.ts'
+import type { Derivation, IncludedProduct, LengthTier } from './price-shapes.ts'
 import type { RatePlanRow } from './rate-plan-reads.ts'
 
 /** How a plan is priced, as a request gives it: what is absent is null. */
@@ -12,10 +12,11 @@ interface PricingGiven {
   readonly lowestPriceCents?: string | null
   readonly minAdvanceDays?: number | null
   readonly maxAdvanceDays?: number | null
+  readonly included?: readonly IncludedProduct[] | null
 }
 type Pricing = Pick<
   RatePlanRow,
-  'parentId' | 'derivation' | 'lengthTiers' | 'lowestPriceCents' | 'minAdvanceDays' | 'maxAdvanceDays'
+  'parentId' | 'derivation' | 'lengthTiers' | 'lowestPriceCents' | 'minAdvanceDays' | 'maxAdvanceDays' | 'included'
 >
 
 export const pricingOf = (given: PricingGiven): Pricing => ({
@@ -25,17 +26,22 @@ export const pricingOf = (given: PricingGiven): Pricing => ({
   lowestPriceCents: given.lowestPriceCents == null ? null : BigInt(given.lowestPriceCents),
   minAdvanceDays: given.minAdvanceDays ?? null,
   maxAdvanceDays: given.maxAdvanceDays ?? null,
+  included: given.included?.map((item) => ({ ...item, extraId: item.extraId.toLowerCase() })) ?? null,
 })
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 export const insertRatePlan = (tenantId: Id, row: RatePlanRow): Statement => sql`
-  insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp, parent_id, derivation, length_tiers, lowest_price_cents, min_advance_days, max_advance_days)
+  insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp, parent_id, derivation, length_tiers, lowest_price_cents, min_advance_days, max_advance_days,
+    included, vat_category)
   values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.code}, ${row.name}, ${row.mealPlan}, ${row.vatRateBp}, ${row.parentId}, ${json(row.derivation)}::jsonb,
-    ${json(row.lengthTiers)}::jsonb, ${row.lowestPriceCents}, ${row.minAdvanceDays}, ${row.maxAdvanceDays})`
+    ${json(row.lengthTiers)}::jsonb, ${row.lowestPriceCents}, ${row.minAdvanceDays}, ${row.maxAdvanceDays}, ${json(row.included)}::jsonb, ${row.vatCategory})`
 
 export const updateRatePlan = (tenantId: Id, row: RatePlanRow): Statement => sql`
   update rate_plan set code = ${row.code}, name = ${row.name}, meal_plan = ${row.mealPlan}, vat_rate_bp = ${row.vatRateBp}, status = ${row.status},
     parent_id = ${row.parentId}, derivation = ${json(row.derivation)}::jsonb, length_tiers = ${json(row.lengthTiers)}::jsonb, lowest_price_cents = ${row.lowestPriceCents},
-    min_advance_days = ${row.minAdvanceDays}, max_advance_days = ${row.maxAdvanceDays}
+    min_advance_days = ${row.minAdvanceDays}, max_advance_days = ${row.maxAdvanceDays}, included = ${json(row.included)}::jsonb, vat_category = ${row.vatCategory}
   where tenant_id = ${tenantId} and id = ${row.id}`
+
+export const productIdsOf = (included: readonly IncludedProduct[] | null | undefined): Id[] =>
+  included?.map(({ extraId }) => extraId.toLowerCase()) ?? []

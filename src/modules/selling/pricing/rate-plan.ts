@@ -13,7 +13,8 @@ import {
   type TSchema,
   Type,
 } from '../../../platform/contract/schemas.ts'
-import { Derivation, LengthTier } from './price-shapes.ts'
+import { vatCategories } from '../../property/property/index.ts'
+import { Derivation, IncludedProduct, LengthTier } from './price-shapes.ts'
 import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms.ts'
 
 export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
@@ -43,6 +44,15 @@ export const ratePlanPricing = {
   lowestPriceCents: CentsNotNegative('No night costs less, whatever is taken off. Absent: that of the parent.'),
   minAdvanceDays: advance('The last day on which it is sold, in days before arrival.'),
   maxAdvanceDays: advance('The first day on which it is sold, in days before arrival.'),
+  included: Type.Array(IncludedProduct, {
+    maxItems: 10,
+    description:
+      'Products that the plan includes. Absent: those of the parent. They are charged with each night, and never more than its price.',
+  }),
+  vatCategory: OneOf(vatCategories, {
+    description:
+      'VAT of the accommodation by the law of the day of each night, where the rates of the country are known. Default: that of the property, if `vatRateBp` is its rate today. Null: `vatRateBp`, whenever the night is.',
+  }),
 } as const
 
 export const RatePlan = component(
@@ -67,6 +77,7 @@ export const ratePlanExample: RatePlan = {
   code: 'FLEX',
   name: 'Flexible rate',
   vatRateBp: 1000,
+  vatCategory: 'accommodation',
   mealPlan: 'room_only',
   currency: 'EUR',
   status: 'active',

@@ -1,3 +1,4 @@
+import { extraRefuse } from '../../selling/extras/index.ts'
 import { CentsNotNegative, closed, Id, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { pricingRefuse } from '../../selling/pricing/index.ts'
@@ -35,6 +36,7 @@ export const amendBooking = operation({
     reservationRefuse.STAY_ALREADY_OVER,
     reservationRefuse.OCCUPANCY_EXCEEDED,
     reservationRefuse.INSUFFICIENT_STOCK,
+    extraRefuse.EXTRA_SOLD_OUT,
     pricingRefuse.STAY_RESTRICTED,
     reservationRefuse.STAY_BEYOND_HORIZON,
     reservationRefuse.UNIT_OCCUPIED,

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import { addDays, type IsoDate, type Moment } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { amountOfCharge } from '../../selling/extras/index.ts'
 import type { DayEnd } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
 
@@ -101,7 +102,7 @@ export const postedBy = (day: DayEnd): Posted => ({
   personsTaxed: day.personsTaxed,
   touristTaxCents: day.touristTaxCents,
   extrasPosted: day.extraCharges.length,
-  extrasCents: day.extraCharges.reduce((sum, { entry }) => sum + entry.amountCents, 0n),
+  extrasCents: day.extraCharges.reduce((sum, charge) => sum + amountOfCharge(charge), 0n),
 })
 
 const together = (before: Posted, now: Posted): Posted => ({

@@ -53,14 +53,16 @@ export const postedBefore = (tenantId: Id, establishmentId: Id): Statement<Poste
     moments as materialized (
       select p.posted_at from (${ofDate(sql`select p.posted_at from day_closure_part p`)} union ${ofDate(sql`select p.closed_at from day_closure p`)}) p),
     standing as materialized (
-      select f.charge_type, f.occasion, f.quantity, f.amount_cents from journal_entry j
+      select f.charge_type, f.occasion, f.quantity, f.amount_cents, f.folio_id, f.service_date from journal_entry j
       cross join lateral (select * from folio_entry o where o.tenant_id = ${tenantId} and o.id = j.id limit 1) f
       where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = (select c.date from closing c) and exists (select from moments)
         and f.kind = 'charge' and f.reverses_id is null and f.posted_at in (select posted_at from moments)
         and not exists (select from folio_entry r where r.tenant_id = ${tenantId} and r.reverses_id = f.id and r.occasion <> 'transfer'))
   select count(*) filter (where e.charge_type = 'accommodation' and e.occasion = 'night')::int as "nightsPosted",
     coalesce(sum(e.amount_cents) filter (where e.charge_type = 'accommodation'), 0)::bigint as "accommodationCents",
-    coalesce(sum(e.quantity) filter (where e.charge_type = 'tourist_tax' and e.occasion = 'night'), 0)::int as "personsTaxed",
+    -- Of several taxes of a night, or shares of one, the one with the most persons counts.
+    (select coalesce(sum(n.persons), 0)::int from (
+      select max(t.quantity) as persons from standing t where t.charge_type = 'tourist_tax' and t.occasion = 'night' group by t.folio_id, t.service_date) n) as "personsTaxed",
     coalesce(sum(e.amount_cents) filter (where e.charge_type = 'tourist_tax'), 0)::bigint as "touristTaxCents",
     count(*) filter (where e.occasion = 'extra')::int as "extrasPosted",
     coalesce(sum(e.amount_cents) filter (where e.charge_type not in ('accommodation', 'tourist_tax', 'no_show_fee')), 0)::bigint as "extrasCents"

@@ -46,6 +46,10 @@ export const events = eventTypes({
     { reservationId: 'id', direction: 'word', newCheckOutDate: 'date', earlyDepartureFeeCents: 'cents' },
   ],
   'reservation.unit_assigned': ['A unit was assigned to a stay.', { reservationId: 'id', unitId: 'id' }],
+  'reservation.tax_exemptions_set': [
+    'Who of a stay pays no tourist tax was set; `persons` is their number.',
+    { reservationId: 'id', persons: 'count' },
+  ],
   'reservation.extras_changed': [
     'The extras of a stay changed; `extras` is their number.',
     { reservationId: 'id', extras: 'count' },

@@ -36,6 +36,7 @@ import { previewUnitChange } from './room-move/preview-unit-change.ts'
 import { reinstateReservation } from './cancellation/reinstate-reservation.ts'
 import { removeRoutingRule } from './folio/remove-routing-rule.ts'
 import { setExtrasOfStay } from './stay/set-extras-of-stay.ts'
+import { setTaxExemptions } from './stay/set-tax-exemptions.ts'
 import { setUnitsOfStay } from './stay/set-units-of-stay.ts'
 import { undoAmendment } from './amendment/undo-amendment.ts'
 import { undoCheckIn } from './stay/undo-check-in.ts'
@@ -58,6 +59,7 @@ export const operations = [
   moveDisplacedStays,
   getExtrasOfStay,
   setExtrasOfStay,
+  setTaxExemptions,
   joinQueue,
   leaveQueue,
   checkIn,
@@ -90,7 +92,7 @@ export { amendmentFrom, unitEvents } from './amendment/amendment-steps.ts'
 export { type Amending, amendmentWrites, keepAmendments } from './amendment/amendment-writes.ts'
 export { type PlannedPart, partsOfStay } from './stay/units-of-stay.ts'
 export { partsOfMany, takenOfPartsOfMany } from './stay/units-of-stay-reads.ts'
-export { folioOf, personsTaxed } from './departure/bill.ts'
+export { folioOf } from './departure/bill.ts'
 export { type Cancellation, cancellationOf } from './cancellation/cancellation.ts'
 export { cancellationWrites } from './cancellation/cancellation-writes.ts'
 export { atMostAtOnce, closingEvents, type DayEnd, dayEndOf, partsOfDay } from './day-end/day-end.ts'

@@ -23,9 +23,23 @@ export function chargesToInvoice(entries: readonly PostedEntry[], invoiced: Read
   })
 }
 
-/** Whether the entry is a night with its automatic label, or a moved part of one. */
-const isNight = ({ occasion, label }: PostedEntry) =>
-  occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
+/** The parts of a generated label of a night, or of a moved part of one: what it is for, and whether it is a tax or a product. */
+function nightLabelOf({
+  occasion,
+  label,
+  chargeType,
+}: PostedEntry): { of: 'night' | 'tax' | 'product'; name: string } | undefined {
+  if (occasion !== 'night' && occasion !== 'transfer') return undefined
+  const found =
+    /^(?:Night of|(?<tax>Tourist tax)(?: \((?<share>[^)]*)\))?, night of|(?<product>.*), night of) \d{4}-\d{2}-\d{2}$/s.exec(
+      label,
+    )?.groups
+  if (found) {
+    if (found['tax'] !== undefined && chargeType === 'tourist_tax') return { of: 'tax', name: found['share'] ?? '' }
+    return found['product'] === undefined ? { of: 'night', name: '' } : { of: 'product', name: found['product'] }
+  }
+  return occasion === 'night' ? { of: chargeType === 'tourist_tax' ? 'tax' : 'night', name: '' } : undefined
+}
 
 /** Occasions whose labels are not translated: written by people, or, for rent and commission, in the language of the lease or the owner. */
 const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent', 'meeting', 'commission'])
@@ -36,9 +50,12 @@ export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], lan
   const say = wordsIn(language).lines
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
   if (reversed) return shortened(filled(say.reversal, { label: labelOf(reversed, entries, language) }), 200)
-  if (isNight(entry) && entry.serviceDate !== null) {
+  const night = nightLabelOf(entry)
+  if (night && entry.serviceDate !== null) {
     const day = entry.serviceDate.split('-').toReversed().join('/')
-    return filled(entry.chargeType === 'tourist_tax' ? say.touristTaxNight : say.night, { day })
+    if (night.of === 'product') return shortened(filled(say.productNight, { name: night.name, day }), 200)
+    if (night.name !== '') return shortened(filled(say.touristTaxShareNight, { name: night.name, day }), 200)
+    return filled(night.of === 'tax' ? say.touristTaxNight : say.night, { day })
   }
   if (entry.occasion === 'wallet') {
     const rate = (entry.vatRateBp ?? 0) / 10_000

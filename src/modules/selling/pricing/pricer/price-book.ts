@@ -132,14 +132,18 @@ export interface Product {
 /** A tourist tax, valid on its days. */
 export interface Tariff {
   readonly code: string
-  readonly kind: 'fixed' | 'percent'
+  readonly kind: 'fixed' | 'percent' | 'by_price'
   readonly per: 'person_night' | 'room_night' | 'stay'
   readonly cents?: bigint
   /** Of the accommodation of the night without VAT, divided by all persons, taxed or not. */
   readonly bp?: number
+  /** By the price of the night with VAT: the amount of the last step that it reaches. */
+  readonly steps?: readonly { readonly fromCents: bigint; readonly cents: bigint }[]
   readonly capCents?: bigint
   readonly from: IsoDate
   readonly to?: IsoDate
+  /** Days of every year, MM-DD, the last one included; the season may pass the turn of the year. */
+  readonly season?: { readonly from: string; readonly to: string }
   /** The lowest age that is taxed. */
   readonly ageFrom?: number
   /** Only the first nights of a stay. */

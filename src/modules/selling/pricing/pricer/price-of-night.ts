@@ -6,7 +6,15 @@ import { basisPointsOf, shareOf } from '../../../../platform/values/money.ts'
 import { amountForPersons, type PersonsOfStay, placesTaken } from './persons-of-stay.ts'
 import type { Derivation, Ending, LengthTier, PriceBook, PriceCell, PricedPlan } from './price-book.ts'
 
-export const whyRules = ['persons', 'derived', 'length_of_stay', 'promotion', 'lowest_price'] as const
+export const whyRules = [
+  'persons',
+  'derived',
+  'length_of_stay',
+  'promotion',
+  'lowest_price',
+  'long_stay_vat',
+  'included',
+] as const
 
 /** A step of a price: the rule, what it names (a plan, a tier, a promotion), and the price before and after. */
 export interface Why {

@@ -3,8 +3,8 @@
  * is not sold. Pure: quotes, bookings, amendments and channels ask the same question and get the same answer.
  */
 import { addDays, eachNight, type IsoDate } from '../../../../platform/values/dates.ts'
-import { shareOf } from '../../../../platform/values/money.ts'
 import { type IncludedAmount, includedIn, taxed } from './included-products.ts'
+import { longStayKeepingNet, longStayParts } from './long-stay.ts'
 import { type PersonsOfStay, personsOf } from './persons-of-stay.ts'
 import type { PriceBook, PriceCell, Wish } from './price-book.ts'
 import { lowestPrice, nearestOf, priceBeforePromotion, type Why } from './price-of-night.ts'
@@ -84,15 +84,14 @@ function accommodationLines(
     vatBp: rate,
     why,
   })
-  if (longStay === undefined || numberOfNight <= longStay.afterNights) return [line('accommodation', cents, vatBp)]
-  const { keep, shareBp } = longStay
-  const share = BigInt(shareBp)
-  // What guests pay for one unit of net value, in basis points squared: the share with VAT, the rest without.
-  const paid = (10_000n - share) * 10_000n + share * BigInt(10_000 + vatBp)
-  const net = keep === 'net' ? shareOf(cents, 10_000n, BigInt(10_000 + vatBp)) : shareOf(cents, 100_000_000n, paid)
-  const outside = shareOf(net, 10_000n - share, 10_000n)
-  const facilities = keep === 'net' ? shareOf(net - outside, BigInt(10_000 + vatBp), 10_000n) : cents - outside
-  return [line('accommodation', outside, 0), line('facilities', facilities, vatBp)]
+  const split =
+    longStay === undefined
+      ? undefined
+      : longStay.keep === 'net'
+        ? longStayKeepingNet(longStay, cents, vatBp, numberOfNight)
+        : longStayParts(longStay, cents, vatBp, numberOfNight)
+  if (split === undefined) return [line('accommodation', cents, vatBp)]
+  return [line('accommodation', split.outsideCents, 0), line('facilities', split.facilitiesCents, vatBp)]
 }
 
 const sum = (lines: readonly { readonly cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)

@@ -18,7 +18,9 @@ export interface NightToTax {
   readonly accommodation: readonly { readonly cents: bigint; readonly vatBp: number }[]
 }
 
-const personsOver = (age: number, { adults, children, childAges }: Pick<Wish, 'adults' | 'children' | 'childAges'>): number =>
+type PersonsToTax = Pick<Wish, 'adults' | 'children' | 'childAges'>
+
+const personsOver = (age: number, { adults, children, childAges }: PersonsToTax): number =>
   adults + (childAges?.filter((each) => each >= age).length ?? (age === 0 ? children : 0))
 
 /**
@@ -26,8 +28,12 @@ const personsOver = (age: number, { adults, children, childAges }: Pick<Wish, 'a
  * (code général des collectivités territoriales, article L2333-30); at most the ceiling.
  */
 function taxOfOne(tariff: Tariff, { accommodation }: NightToTax, persons: number): bigint {
-  const { kind, per, cents = 0n, bp = 0, capCents } = tariff
+  const { kind, per, cents = 0n, bp = 0, capCents, steps = [] } = tariff
   if (kind === 'fixed') return cents
+  if (kind === 'by_price') {
+    const price = accommodation.reduce((sum, each) => sum + each.cents, 0n)
+    return steps.findLast(({ fromCents }) => fromCents <= price)?.cents ?? 0n
+  }
   // One common denominator for all rates: products of (1 + rate).
   const whole = accommodation.reduce((product, { vatBp }) => product * BigInt(10_000 + vatBp), 1n)
   const net = accommodation.reduce((sum, each) => sum + (each.cents * 10_000n * whole) / BigInt(10_000 + each.vatBp), 0n)
@@ -35,8 +41,8 @@ function taxOfOne(tariff: Tariff, { accommodation }: NightToTax, persons: number
   return capCents !== undefined && tax > capCents ? capCents : tax
 }
 
-function taxOfNight(tariff: Tariff, night: NightToTax, wish: Wish): TaxLine[] {
-  const liable = personsOver(tariff.ageFrom ?? 0, wish)
+function taxOfNight(tariff: Tariff, night: NightToTax, wish: PersonsToTax, exempt: number): TaxLine[] {
+  const liable = Math.max(0, personsOver(tariff.ageFrom ?? 0, wish) - exempt)
   const quantity = tariff.per === 'person_night' ? liable : liable > 0 ? 1 : 0
   const one = taxOfOne(tariff, night, wish.adults + wish.children)
   const { vatBp = 0 } = tariff
@@ -52,15 +58,30 @@ function taxOfNight(tariff: Tariff, night: NightToTax, wish: Wish): TaxLine[] {
   )
 }
 
+const isInSeason = (night: IsoDate, season: Tariff['season']): boolean => {
+  if (season === undefined) return true
+  const day = night.slice(5)
+  return season.from <= season.to ? day >= season.from && day <= season.to : day >= season.from || day <= season.to
+}
+
+/** The tax lines of a night; `place`: 0 for the first of the stay. `exempt`: persons who don't pay, beside those whom their age exempts. */
+export const taxesOfNight = (
+  tariffs: readonly Tariff[],
+  night: NightToTax,
+  place: number,
+  persons: PersonsToTax,
+  exempt = 0,
+): TaxLine[] =>
+  tariffs
+    .filter(({ from, to }) => night.night >= from && (to === undefined || night.night <= to))
+    .filter(({ season }) => isInSeason(night.night, season))
+    .filter(({ per }) => per !== 'stay' || place === 0)
+    .filter(({ maxNights }) => maxNights === undefined || place < maxNights)
+    .flatMap((tariff) => taxOfNight(tariff, night, persons, exempt))
+
 /** The tax lines of a stay, in the order of its nights. */
 export const taxesOfStay = (tariffs: readonly Tariff[], nights: readonly NightToTax[], wish: Wish): TaxLine[] =>
-  nights.flatMap((night, place) =>
-    tariffs
-      .filter(({ from, to }) => night.night >= from && (to === undefined || night.night <= to))
-      .filter(({ per }) => per !== 'stay' || place === 0)
-      .filter(({ maxNights }) => maxNights === undefined || place < maxNights)
-      .flatMap((tariff) => taxOfNight(tariff, night, wish)),
-  )
+  nights.flatMap((night, place) => taxesOfNight(tariffs, night, place, wish))
 
 export interface VatSum {
   readonly vatBp: number

@@ -3,7 +3,7 @@ import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type 
 import { operation } from '../../../../platform/operation/operation.ts'
 import { earlierOf, laterOf } from '../../../../platform/values/dates.ts'
 import { folioRefuse, openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { eraseExtraCharges } from '../../../selling/extras/index.ts'
+import { eraseExtraCharges, extraRefuse } from '../../../selling/extras/index.ts'
 import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { earlyDepartureRationales } from '../cancellation/fees.ts'
 import { refuse } from '../errors.ts'
@@ -49,6 +49,7 @@ export const adjustStay = operation({
     refuse.RATE_PLAN_NOT_SELLABLE,
     refuse.CHILD_AGES_REQUIRED,
     refuse.INSUFFICIENT_STOCK,
+    extraRefuse.EXTRA_SOLD_OUT,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
     refuse.UNIT_SUPPLIES_LESS,

@@ -2,7 +2,14 @@
 
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { eachNight, type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
-import { longestStay, nightsBySheet, type PriceSheet, pricingRefuse, needsChildAges } from '../../../selling/pricing/index.ts'
+import {
+  longestStay,
+  nightsBySheet,
+  type PriceSheet,
+  pricingRefuse,
+  needsChildAges,
+  soldWith,
+} from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, nightsToRelease, totalOf } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
@@ -77,7 +84,7 @@ export function adjustmentOf({
     unitTypeId: reservation.unitTypeId,
     ratePlanId: reservation.ratePlanId,
     priceCents: priceOf.get(night) ?? 0n,
-    vatRateBp: prices?.vatRateBp ?? 0,
+    ...soldWith(prices?.sheet, prices?.vatRateBp ?? 0, night),
     held: true,
     blockId: null,
     charged: beyond.some((each) => each.night === night && each.charged),

@@ -1,3 +1,4 @@
+import { extraRefuse } from '../../../selling/extras/index.ts'
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Text, Type } from '../../../../platform/contract/schemas.ts'
@@ -53,6 +54,7 @@ export const amendReservation = operation({
     refuse.CHILD_AGES_REQUIRED,
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
+    extraRefuse.EXTRA_SOLD_OUT,
     pricingRefuse.STAY_RESTRICTED,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,

@@ -1,3 +1,4 @@
+import { noTax } from '../../../selling/pricing/index.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -12,7 +13,7 @@ import {
   routed,
   routesOf,
 } from '../../../money/folios/index.ts'
-import { noTax, type Party } from '../departure/bill.ts'
+import type { Party } from '../departure/bill.ts'
 import { areCharged, chargedForOthers, reversalsForReleased } from './charged-nights.ts'
 import { type GivenBack, nothingGivenBack } from './given-back.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'

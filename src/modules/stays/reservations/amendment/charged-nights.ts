@@ -3,17 +3,19 @@
  * folios. If the guest gives up such a night, its charge, tax and extras are reversed. If the night is added again, it is charged at once, because the end
  * of day charges a night only once. Pure functions; ids are passed in.
  */
+import { type TaxRules } from '../../../selling/pricing/index.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type BookedExtra, isChargedOnce } from '../../../selling/extras/index.ts'
 import {
   type ChargeOfStay,
   type FolioOfStay,
+  isPartOfNight,
   type NewEntry,
   type Occasion,
   type PostedEntry,
   reversalEntry,
 } from '../../../money/folios/index.ts'
-import { type Party, sleptNightEntries, type TaxRules } from '../departure/bill.ts'
+import { type Party, sleptNightEntries } from '../departure/bill.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import type { GivenBack } from './given-back.ts'
 
@@ -82,7 +84,9 @@ export function reversedAtCheckOut(nightsAgain: readonly BookedNight[], charges:
   const days = new Set(nightsAgain.filter(({ charged }) => charged).map(({ night }) => night))
   return notChargedAgain(
     charges.filter(
-      ({ serviceDate, chargeType }) => days.has(serviceDate) && (chargeType === 'accommodation' || chargeType === 'tourist_tax'),
+      (charge) =>
+        days.has(charge.serviceDate) &&
+        (charge.chargeType === 'accommodation' || charge.chargeType === 'tourist_tax' || isPartOfNight(charge)),
     ),
   )
 }
@@ -117,7 +121,7 @@ export function chargedForOthers(
   taxRules: TaxRules,
   newId: () => Id,
 ): { readonly back: GivenBack; readonly taxes: readonly NewEntry[] } {
-  const besideTheNight = charges.filter(({ chargeType }) => chargeType !== 'accommodation')
+  const besideTheNight = charges.filter((charge) => charge.chargeType !== 'accommodation' && !isPartOfNight(charge))
   return {
     back: reversalsForReleased(nights, { charges: besideTheNight, extras }, 'adjust_stay', newId, 'Persons changed'),
     taxes: rechargeNights(nights, folio, party, taxRules, newId).filter(({ chargeType }) => chargeType === 'tourist_tax'),

@@ -1,3 +1,4 @@
+import { extraRefuse } from '../../../selling/extras/index.ts'
 import { Refusal } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Text, Type } from '../../../../platform/contract/schemas.ts'
@@ -49,6 +50,7 @@ export const undoAmendment = operation({
     refuse.STAY_ALREADY_OVER,
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
+    extraRefuse.EXTRA_SOLD_OUT,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
     refuse.UNIT_SUPPLIES_LESS,

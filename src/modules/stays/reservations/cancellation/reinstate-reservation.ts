@@ -1,3 +1,5 @@
+import { noTax } from '../../../selling/pricing/index.ts'
+import { extraRefuse } from '../../../selling/extras/index.ts'
 import { closed, Id as IdShape, Type } from '../../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
@@ -16,7 +18,7 @@ import {
 import { routeAnew } from '../../../money/house-accounts/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { beforeReinstatement, nothingAround, refusalNow } from '../stay/allowed-actions.ts'
-import { noTax, standing } from '../departure/bill.ts'
+import { standing } from '../departure/bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from '../stay/reservation-steps.ts'
 import { chargesOfNights } from '../amendment/charged-night-reads.ts'
 import { notChargedAgain, reversedAtCheckOut } from '../amendment/charged-nights.ts'
@@ -47,6 +49,7 @@ export const reinstateReservation = operation({
     refuse.STAY_ALREADY_OVER,
     refuse.WALK_STANDS,
     refuse.INSUFFICIENT_STOCK,
+    extraRefuse.EXTRA_SOLD_OUT,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
     refuse.UNIT_SUPPLIES_LESS,

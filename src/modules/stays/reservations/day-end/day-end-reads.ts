@@ -61,14 +61,14 @@ export const closingDetails = (tenantId: Id, establishmentId: Id, ids: readonly 
   return {
     reservations: sql<ReservationOfTheDay>`
       select r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
-        r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId", ${queuedAt} as "queuedAt",
+        r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.tax_exemptions as "taxExemptions", r.unit_id as "unitId", ${queuedAt} as "queuedAt",
         (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode",
         (select currency from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as currency
       from reservation r where ${concerned} order by r.id`,
     // For stays not in house: all booked nights.
     nights: sql<NightOfTheDay>`
       select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
-        n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId", false as charged
+        n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId", n.consists_of as "consistsOf", false as charged
       -- offset 0 forces an index look-up per stay.
       from reservation r cross join lateral (
         select * from reservation_night v where v.tenant_id = r.tenant_id and v.reservation_id = r.id and v.night < r.departure offset 0) n

@@ -3,12 +3,13 @@
  * and every night used is posted to its folio with its tax and the extras of the stay.
  */
 
+import { type TaxRules } from '../../../selling/pricing/index.ts'
 import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type BookedExtra, type ExtraCharge, extrasDue } from '../../../selling/extras/index.ts'
+import { type BookedExtra, type ExtraCharge, entriesOfCharge, extrasDue } from '../../../selling/extras/index.ts'
 import { type FolioRow, type NewEntry, type Route, routed } from '../../../money/folios/index.ts'
-import { folioOf, nightEntry, sleptNightEntries, type TaxRules } from '../departure/bill.ts'
+import { folioOf, nightEntries, sleptNightEntries } from '../departure/bill.ts'
 import { type NoShow, noShowOf, returnDue } from '../cancellation/no-show.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
@@ -28,6 +29,7 @@ export type ReservationOfTheDay = Pick<
   | 'adults'
   | 'children'
   | 'childAges'
+  | 'taxExemptions'
   | 'unitId'
   | 'queuedAt'
 >
@@ -148,10 +150,20 @@ export function dayEndOf(
     // A night split between two folios counts once.
     nightsPosted: accommodation.filter(({ occasion }) => occasion === 'night').length,
     accommodationCents: accommodation.reduce((cents, { amountCents }) => cents + amountCents, 0n),
-    personsTaxed: taxes.filter(({ occasion }) => occasion === 'night').reduce((persons, { quantity }) => persons + quantity, 0),
+    personsTaxed: personsTaxedIn(taxes),
     touristTaxCents: taxes.reduce((cents, { amountCents }) => cents + amountCents, 0n),
     extraCharges: slept.flatMap(({ extraCharges }) => extraCharges),
   }
+}
+
+/** Persons for whom a tax is posted: of several taxes of a night, or shares of one, the one with the most persons counts. */
+function personsTaxedIn(taxes: readonly NewEntry[]): number {
+  const most = new Map<string, number>()
+  for (const { occasion, folio, serviceDate, quantity } of taxes) {
+    const night = `${folio.reservationId ?? folio.id} ${serviceDate}`
+    if (occasion === 'night') most.set(night, Math.max(most.get(night) ?? 0, quantity))
+  }
+  return [...most.values()].reduce((sum, persons) => sum + persons, 0)
 }
 
 /** Postings of one stay: its due nights, the tax on the night used, and its extras. */
@@ -168,16 +180,11 @@ function nightsOfStay(
   const { folio, opens } = folioOf(stay, folioByReservation.get(stay.id), newId, date)
   // Nights held for a late guest were not used: no tourist tax.
   const nights = due.flatMap((night) =>
-    night.night === date ? sleptNightEntries(newId, folio, night, stay, rules) : [nightEntry(newId(), folio, night)],
+    night.night === date ? sleptNightEntries(newId, folio, night, stay, rules) : nightEntries(newId, folio, night, stay),
   )
   // A night charged before the date was reopened still counts as used; an overdue guest has no booked night tonight.
-  const extraCharges = extrasDue(
-    extras,
-    folio,
-    { persons: stay.adults + stay.children, slept: date < stay.departure ? [date] : [], on: date },
-    newId,
-  )
-  const entries = [...nights, ...extraCharges.map(({ entry }) => entry)]
+  const extraCharges = extrasDue(extras, folio, { party: stay, slept: date < stay.departure ? [date] : [], on: date }, newId)
+  const entries = [...nights, ...extraCharges.flatMap(entriesOfCharge)]
   return { entries, extraCharges, folio, opens: opens && entries.length > 0 }
 }
 

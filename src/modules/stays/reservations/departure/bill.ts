@@ -1,7 +1,8 @@
 /** Folio postings of stays: nights, taxes, and the settlement at check-out. Pure functions; ids are passed in. */
-import type { IsoDate } from '../../../../platform/values/dates.ts'
+import { type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type BookedExtra, type ExtraCharge, extrasDue } from '../../../selling/extras/index.ts'
+import { type BookedExtra, type ExtraCharge, entriesOfCharge, extrasDue } from '../../../selling/extras/index.ts'
+import { type Exemption, partsOfNight, type TaxRules, touristTaxesOf } from '../../../selling/pricing/index.ts'
 import {
   balanceChange,
   chargeEntry,
@@ -13,10 +14,12 @@ import {
   guaranteeChange,
   moneyEntry,
   type NewEntry,
+  partOfNightLabel,
   type PostedEntry,
   type Route,
   reversalEntry,
   routed,
+  touristTaxLabel,
 } from '../../../money/folios/index.ts'
 import { type MethodWanted, ownCode, type PaymentMethod } from '../../../money/payment-methods/index.ts'
 import type { GivenBack } from '../amendment/given-back.ts'
@@ -28,72 +31,64 @@ import type { ReservationRow } from '../stay/shapes.ts'
 export const nightsToCharge = (nights: readonly BookedNight[], today: IsoDate): BookedNight[] =>
   nights.filter(({ night, held, charged }) => held && night < today && !charged)
 
-export const nightEntry = (
-  id: Id,
-  folio: FolioOfStay,
-  { night, priceCents, vatRateBp }: Pick<BookedNight, 'night' | 'priceCents' | 'vatRateBp'>,
-): NewEntry =>
-  chargeEntry(id, folio, {
-    chargeType: 'accommodation',
-    label: `Night of ${night}`,
-    amountCents: priceCents,
-    vatRateBp,
-    serviceDate: night,
-    occasion: 'night',
-  })
-
-/** Tourist tax: collected for the municipality, per person and night, without VAT. Nothing when nobody has to pay. */
-export const touristTaxEntry = (id: Id, folio: FolioOfStay, night: IsoDate, persons: number, perPersonCents: bigint): NewEntry =>
-  chargeEntry(id, folio, {
-    chargeType: 'tourist_tax',
-    label: `Tourist tax, night of ${night}`,
-    quantity: persons,
-    amountCents: BigInt(persons) * perPersonCents,
-    vatRateBp: 0,
-    serviceDate: night,
-    occasion: 'night',
-  })
-
+/** The stay that a night belongs to, for what is charged of it. */
 export interface Party {
+  readonly arrival: IsoDate
   readonly adults: number
   readonly children: number
   readonly childAges: readonly number[] | null
+  readonly taxExemptions?: readonly Exemption[] | null
+}
+
+/** The charges of a night: accommodation, and what the plan includes with its own VAT. They add up to the price. */
+export function nightEntries(newId: () => Id, folio: FolioOfStay, night: BookedNight, party: Party): NewEntry[] {
+  const { night: date } = night
+  return partsOfNight(night, nightsBetween(party.arrival, date) + 1, party).map(
+    ({ kind, cents, vatBp, name, chargeType, beneficiary }) =>
+      chargeEntry(newId(), folio, {
+        chargeType: kind === 'accommodation' ? 'accommodation' : (chargeType ?? 'service'),
+        label: kind === 'accommodation' ? `Night of ${date}` : partOfNightLabel(name ?? 'Facilities and services', date),
+        amountCents: cents,
+        vatRateBp: vatBp,
+        serviceDate: date,
+        occasion: 'night',
+        beneficiary,
+      }),
+  )
 }
 
 /**
- * The number of persons who owe tourist tax. Infants and children under the establishment's accommodation policy are exempt: by age if known, otherwise all
- * persons booked as children. Without such a policy nobody is exempt.
+ * Tourist taxes of a used night, one line each: collected for the municipality and without VAT, except where the law makes the tax part of the price. Nothing when
+ * nobody has to pay.
  */
-export function personsTaxed({ adults, children, childAges }: Party, childMaxAge: number | null): number {
-  if (childMaxAge === null) return adults + children
-  const older = (childAges ?? []).filter((age) => age > childMaxAge).length
-  return adults + older
-}
-
-/** Tourist tax settings of the establishment. */
-export interface TaxRules {
-  /** Per person and night; null if no tourist tax is collected. */
-  readonly touristTaxCents: bigint | null
-  /** Maximum child age of the accommodation policy; null without a policy. */
-  readonly childMaxAge: number | null
-}
-
-export const noTax: TaxRules = { touristTaxCents: null, childMaxAge: null }
-
-/** The charge of a used night with its tax. */
-export function sleptNightEntries(
+export const touristTaxEntries = (
   newId: () => Id,
   folio: FolioOfStay,
   night: BookedNight,
   party: Party,
-  { touristTaxCents, childMaxAge }: TaxRules,
-): NewEntry[] {
-  const persons = touristTaxCents ? personsTaxed(party, childMaxAge) : 0
-  return [
-    nightEntry(newId(), folio, night),
-    ...(persons > 0 ? [touristTaxEntry(newId(), folio, night.night, persons, touristTaxCents ?? 0n)] : []),
-  ]
-}
+  rules: TaxRules,
+): NewEntry[] =>
+  touristTaxesOf(rules, night, party).map(({ name, cents, vatBp, quantity }) =>
+    chargeEntry(newId(), folio, {
+      chargeType: 'tourist_tax',
+      ...(vatBp > 0 ? { chargeNature: 'service' as const } : {}),
+      label: touristTaxLabel(name, night.night),
+      quantity,
+      amountCents: cents,
+      vatRateBp: vatBp,
+      serviceDate: night.night,
+      occasion: 'night',
+    }),
+  )
+
+/** The charge of a used night with its tax. */
+export const sleptNightEntries = (
+  newId: () => Id,
+  folio: FolioOfStay,
+  night: BookedNight,
+  party: Party,
+  rules: TaxRules,
+): NewEntry[] => [...nightEntries(newId, folio, night, party), ...touristTaxEntries(newId, folio, night, party, rules)]
 
 /** The folio of a stay, or a new one to open. */
 export function folioOf(
@@ -170,7 +165,7 @@ export interface Departure {
 export interface Account {
   readonly reservation: Pick<
     ReservationRow,
-    'terms' | 'depositCents' | 'departure' | 'checkedInOn' | 'adults' | 'children' | 'childAges'
+    'terms' | 'depositCents' | 'arrival' | 'departure' | 'checkedInOn' | 'adults' | 'children' | 'childAges' | 'taxExemptions'
   >
   readonly nights: readonly BookedNight[]
   readonly beyond: readonly BookedNight[]
@@ -246,10 +241,10 @@ export function departureOf(account: Account, today: IsoDate, newId: () => Id, w
   const missed = nightsToCharge(nights, today).flatMap((night) =>
     reservation.checkedInOn !== null && night.night >= reservation.checkedInOn
       ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
-      : [nightEntry(newId(), folio, night)],
+      : nightEntries(newId, folio, night, reservation),
   )
   const extraCharges = extrasAtDeparture(account.extras ?? [], folio, reservation, nights, today, newId)
-  const posted = [...missed, ...extraCharges.map(({ entry }) => entry)]
+  const posted = [...missed, ...extraCharges.flatMap(entriesOfCharge)]
   const charges = [
     ...routed(posted, account.routes ?? [], newId),
     ...(account.givenBack?.entries ?? []),
@@ -274,7 +269,7 @@ export function departureOf(account: Account, today: IsoDate, newId: () => Id, w
 export function extrasAtDeparture(
   extras: readonly BookedExtra[],
   folio: FolioOfStay,
-  { adults, children, checkedInOn }: Pick<ReservationRow, 'adults' | 'children' | 'checkedInOn'>,
+  { checkedInOn, ...party }: Pick<ReservationRow, 'adults' | 'children' | 'childAges' | 'checkedInOn'>,
   nights: readonly BookedNight[],
   today: IsoDate,
   newId: () => Id,
@@ -282,7 +277,7 @@ export function extrasAtDeparture(
   const slept = nights
     .filter(({ night, held }) => held && night < today && checkedInOn !== null && night >= checkedInOn)
     .map(({ night }) => night)
-  return extrasDue(extras, folio, { persons: adults + children, slept, on: today, leaves: true }, newId)
+  return extrasDue(extras, folio, { party, slept, on: today, leaves: true }, newId)
 }
 
 /** Whether the guest is still in house after the departure date, with nights not charged. */

@@ -1,4 +1,5 @@
 /** What a check-out loads, decides and refuses, before anything is written. */
+import { noTax } from '../../../selling/pricing/index.ts'
 import { checkPermission, refuseUnlessConfirmed } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { CentsNotNegative, closed, Id, Line, OneOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
@@ -22,7 +23,7 @@ import { givenBackFrom } from '../amendment/charged-night-reads.ts'
 import { refuse } from '../errors.ts'
 import { captureUnderWay, nightsBeyond, taxRulesOf } from '../stay/reservation-reads.ts'
 import { admit, loadsForChange, postingOf } from '../stay/reservation-steps.ts'
-import { departureOf, folioOf, isOverdue, isSettled, noTax, standing } from './bill.ts'
+import { departureOf, folioOf, isOverdue, isSettled, standing } from './bill.ts'
 
 export const checkOutBody = closed({
   settleBy: Type.Optional(OneOf(paymentMethods, { description: 'Needs the permission folio.manage.' })),

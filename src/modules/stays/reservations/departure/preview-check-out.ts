@@ -1,3 +1,4 @@
+import { noTax } from '../../../selling/pricing/index.ts'
 import {
   closed,
   Cents,
@@ -15,7 +16,7 @@ import { extrasOfStays } from '../../../selling/extras/index.ts'
 import { type FolioRow, folioOfReservation, routesOf, standingCharges, windowsOf } from '../../../money/folios/index.ts'
 import { dateOfEstablishment } from '../../../property/property/index.ts'
 import { boughtByStay, openWalletOfStay, settlementOf } from '../../../money/wallets/index.ts'
-import { departureOf, folioOf, isOverdue, noTax, standing } from './bill.ts'
+import { departureOf, folioOf, isOverdue, standing } from './bill.ts'
 import { reservationParams } from '../stay/reservation-steps.ts'
 import { givenBackFrom } from '../amendment/charged-night-reads.ts'
 import { refuse } from '../errors.ts'

@@ -13,10 +13,12 @@ import {
   brokenRestriction,
   depositOf,
   needsChildAges,
+  nightBelowItsProducts,
   nightsBySheet,
   type PriceSheet,
   pricingRefuse,
   restrictionOfSheet,
+  soldWith,
   type StayRestriction,
   stayDatesProblem,
   type TermsType,
@@ -226,11 +228,14 @@ function nightsOf(
     return refuse.RATE_PLAN_NOT_SELLABLE(
       'unpriced' in priced ? { message: `The rate plan has no price for the night of ${priced.unpriced}.` } : {},
     )
+  const below = wanted.agreedPrice ? undefined : nightBelowItsProducts(sheet, wishedBy(wanted, today))
+  if (below !== undefined)
+    return refuse.RATE_PLAN_NOT_SELLABLE({ message: `What the rate plan includes costs more than the night of ${below}.` })
   return priced.nights.map((night) => ({
     ...night,
     unitTypeId: type.id,
     ratePlanId: plan.id,
-    vatRateBp: plan.vatRateBp,
+    ...soldWith(sheet, plan.vatRateBp, night.night),
     held: true,
     blockId: pickUp.nights.has(night.night) ? pickUp.blockId : null,
     charged: false,
@@ -262,6 +267,7 @@ const untouched = {
   roomChargesStopped: false,
   creditLimitCents: null,
   cancellationReason: null,
+  taxExemptions: null,
 } as const
 
 /** The new stay, or the reason why it cannot be booked. Does not check availability. @throws if an extra is invalid */

@@ -6,7 +6,7 @@
 import type { Refusal, RefusalType } from '../../../../platform/contract/errors.ts'
 import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { nightsBySheet, type PriceSheet, pricingRefuse, needsChildAges } from '../../../selling/pricing/index.ts'
+import { nightsBySheet, type PriceSheet, pricingRefuse, needsChildAges, soldWith } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, refusalOf } from '../stay/reservation.ts'
@@ -104,7 +104,11 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
       // A night of another unit type leaves its block.
       blockId: unit && unit.unitTypeId !== before.unitTypeId ? null : before.blockId,
       ...(plan && isPricedAnew(before)
-        ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint }
+        ? {
+            ratePlanId: plan.id,
+            ...soldWith(sheet, plan.vatRateBp, before.night),
+            priceCents: priceOf.get(before.night) as bigint,
+          }
         : {}),
     },
   }))

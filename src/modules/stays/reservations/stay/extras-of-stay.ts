@@ -13,7 +13,7 @@ export function extrasOfStay(
   extras: readonly BookedExtra[],
   today: IsoDate,
 ): ExtrasOfStay {
-  const { id, currency, adults, children, status } = reservation
+  const { id, currency, status } = reservation
   const { folio } = folioOf(reservation, undefined, noId, today)
   const isInHouse = status === 'CheckedIn'
   const due = isInHouse ? extrasAtDeparture(extras, folio, reservation, nights, today, noId) : []
@@ -21,5 +21,5 @@ export function extrasOfStay(
   const from = isInHouse ? (reservation.checkedInOn ?? today) : today
   const slept = nights.filter(({ night, held }) => held && night >= from).map(({ night }) => night)
   const isAlive = isInHouse || status === 'Confirmed' || status === 'Option'
-  return presentExtrasOfStay({ id, currency, persons: adults + children, nights: slept, isAlive, due }, extras)
+  return presentExtrasOfStay({ id, currency, party: reservation, nights: slept, isAlive, due }, extras)
 }

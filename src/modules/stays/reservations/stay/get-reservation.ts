@@ -1,3 +1,4 @@
+import { noTax, type TaxRules, touristTaxOfNights } from '../../../selling/pricing/index.ts'
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { type Context, operation } from '../../../../platform/operation/operation.ts'
@@ -7,13 +8,13 @@ import { folioOfReservation, routesOf, standingCharges, windowsOf } from '../../
 import { dateOfEstablishment } from '../../../property/property/index.ts'
 import { boughtByStay } from '../../../money/wallets/index.ts'
 import { allowedActions, matters, nothingAround } from './allowed-actions.ts'
-import { isOverdue, noTax } from '../departure/bill.ts'
+import { isOverdue } from '../departure/bill.ts'
 import { inSight } from './reservation-steps.ts'
 import { givenBackFrom } from '../amendment/charged-night-reads.ts'
 import { nothingGivenBack } from '../amendment/given-back.ts'
 import { refuse } from '../errors.ts'
-import { refusalOf } from './reservation.ts'
-import { aroundBill, nightsFromArrival, reservationById, surroundingsOf } from './reservation-reads.ts'
+import { type BookedNight, refusalOf } from './reservation.ts'
+import { aroundBill, nightsFromArrival, reservationById, surroundingsOf, taxRulesOf } from './reservation-reads.ts'
 import { presentReservation, Reservation, type ReservationRow, reservationExample } from './shapes.ts'
 
 export const getReservation = operation({
@@ -35,10 +36,12 @@ export const getReservation = operation({
       reservation: [reservation],
       nights: all,
       folio: [folio],
+      taxes: [taxes = noTax],
     } = await load({
       reservation: reservationById(tenantId, params.id),
       nights: nightsFromArrival(tenantId, params.id),
       folio: folioOfReservation(tenantId, params.id),
+      taxes: taxRulesOf(tenantId, params.id),
     })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const nights = all.filter(({ night }) => night < reservation.departure)
@@ -47,6 +50,7 @@ export const getReservation = operation({
     return {
       data: {
         ...presentReservation(reservation, nights, inSight({ caller }, folio)),
+        ...expectedTax(taxes, reservation, nights),
         allowedActions: allowedActions({
           ...around,
           reservation,
@@ -64,6 +68,16 @@ export const getReservation = operation({
     }
   },
 })
+
+/** Tourist tax of the nights that are held, by today’s taxes; absent where none is due. */
+function expectedTax(taxes: TaxRules, reservation: ReservationRow, nights: readonly BookedNight[]) {
+  const cents = touristTaxOfNights(
+    taxes,
+    nights.filter(({ held }) => held),
+    reservation,
+  )
+  return cents > 0n ? { touristTaxCents: String(cents) } : {}
+}
 
 /**
  * A second round trip for the facts that allowed actions depend on; skipped for a past stay and for one that has its unit and arrives another day. A third

@@ -4,7 +4,7 @@ import { isRefusedAsUnready, unreadinessRank } from '../../../upkeep/housekeepin
 import { amperesBooked } from '../../../selling/extras/index.ts'
 import { freeUnits, taxColumns } from '../../../property/property/index.ts'
 import type { Surroundings } from './allowed-actions.ts'
-import type { TaxRules } from '../departure/bill.ts'
+import type { TaxRules } from '../../../selling/pricing/index.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 import { outOfOrderToday } from '../displacement/displaced-stay-reads.ts'
@@ -18,7 +18,7 @@ const queueNote = sql`case when r.queue_ended_on is null then r.queue_note end`
 export const summaryColumns = sql`
   r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.block_id as "blockId", r.guest_id as "guestId",
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
-  r.child_ages as "childAges", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
+  r.child_ages as "childAges", r.tax_exemptions as "taxExemptions", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes, ${queuedAt} as "queuedAt", ${queueNote} as "queueNote", r.key_note as "keyNote", r.room_charges_stopped as "roomChargesStopped", r.credit_limit_cents as "creditLimitCents", left(r.arrival_time::text, 5) as "arrivalTime", r.contact,
   r.agreed_price as "agreedPrice", r.agreed_price_reason as "agreedPriceReason", r.cancellation_reason as "cancellationReason",
   r.source, r.channel, r.segment, r.company_id as "companyId", r.travel_agent_id as "travelAgentId", r.commission_bp as "commissionBasisPoints",
@@ -61,7 +61,7 @@ export const reservationsForUpdate = (tenantId: Id, ids: readonly Id[]): Stateme
 
 export const nightsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<BookedNight & { reservationId: Id }> => sql`
   select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-    false as charged
+    n.consists_of as "consistsOf", false as charged
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by n.reservation_id, n.night`
 
@@ -72,7 +72,7 @@ const isCharged = sql`
 
 const nightColumns = sql`
   n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-  ${isCharged} as charged`
+  n.consists_of as "consistsOf", ${isCharged} as charged`
 
 /** The nights from the arrival on, including nights after the departure that were given up in a reduction. */
 export const nightsFromArrival = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`

@@ -5,6 +5,7 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import { laterOf } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { sum } from '../../../../platform/values/money.ts'
+import type { ConsistsOf } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 
 export const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
@@ -31,6 +32,8 @@ export interface BookedNight {
   readonly held: boolean
   /** The block it was picked up from, while the night is held. */
   readonly blockId: IdType | null
+  /** What it was sold with beside the room; absent or null: all of the price is accommodation. */
+  readonly consistsOf?: ConsistsOf | null
   /** Whether the night was ever charged by an end of day or a check-out, even if reversed since. */
   readonly charged: boolean
 }

@@ -42,6 +42,7 @@ export const setExtrasOfStay = operation({
     refuse.STAY_ALREADY_OVER,
     extraRefuse.EXTRA_NOT_ON_SALE,
     extraRefuse.EXTRA_ALREADY_CHARGED,
+    extraRefuse.EXTRA_SOLD_OUT,
     refuse.UNIT_SUPPLIES_LESS,
   ],
   example: {
@@ -78,7 +79,7 @@ export const setExtrasOfStay = operation({
         })
       if (had && !had.isGivenUp) return { ...had, quantity }
       const extra = extraOnSale(sold, extraId, establishmentId, 'body', place)
-      const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes, vatTreatment, beneficiary } = extra
+      const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes, vatTreatment, beneficiary, soldWith } = extra
       // An extra added again continues the removed one, so that it is not charged twice.
       const isAgain = had !== undefined
       const bought = {
@@ -90,6 +91,7 @@ export const setExtrasOfStay = operation({
         amperes,
         vatTreatment,
         beneficiary,
+        soldWith,
       }
       return {
         id: had?.id ?? newId(),

@@ -47,6 +47,30 @@ export const Contact = component(
 )
 export type Contact = Static<typeof Contact>
 
+export const taxExemptionReasons = [
+  'seasonal_worker',
+  'emergency_housing',
+  'disability',
+  'hospital',
+  'business',
+  'resident',
+  'other',
+] as const
+
+export const TaxExemption = component(
+  'TouristTaxExemption',
+  closed({
+    persons: Type.Integer({ minimum: 1, maximum: 100 }),
+    reason: OneOf(taxExemptionReasons, { description: 'As the bylaw names it. Age needs none: it follows from the ages.' }),
+    proof: Type.Optional(Line(200, 'What was shown: the number of a certificate, a contract of employment.')),
+  }),
+)
+export type TaxExemption = Static<typeof TaxExemption>
+export const TaxExemptions = Type.Array(TaxExemption, {
+  maxItems: 20,
+  description: 'Persons who pay no tourist tax, beside those whom their age exempts.',
+})
+
 const summaryMembers = {
   id: Id(),
   establishmentId: Id(),
@@ -79,6 +103,7 @@ const summaryMembers = {
   adults: Type.Integer(),
   children: Type.Integer(),
   childAges: Type.Optional(Type.Array(Type.Integer())),
+  taxExemptions: Type.Optional(TaxExemptions),
   currency: CurrencyCode(),
   totalCents: CentsNotNegative('VAT included.'),
   optionExpiresOn: Type.Optional(DateOf('An option expires at the end of this day.')),
@@ -138,6 +163,9 @@ export const Reservation = component(
         held: Type.Boolean({ description: 'Whether the night takes a unit from the inventory.' }),
       }),
     ),
+    touristTaxCents: Type.Optional(
+      CentsNotNegative('Tourist tax of all its nights, by the taxes that count on their days. It is charged beside the total.'),
+    ),
     folio: Type.Optional(
       closed({
         id: Id(),
@@ -192,6 +220,7 @@ export interface ReservationRow extends Origin {
   readonly adults: number
   readonly children: number
   readonly childAges: readonly number[] | null
+  readonly taxExemptions: readonly TaxExemption[] | null
   readonly totalCents: bigint
   readonly optionExpiresOn: string | null
   readonly bookedAt: string
@@ -245,6 +274,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
     bookedAt: row.bookedAt,
   }
   if (row.childAges !== null) summary.childAges = [...row.childAges]
+  if (row.taxExemptions !== null && row.taxExemptions.length > 0) summary.taxExemptions = [...row.taxExemptions]
   if (row.externalReferences.length > 0) summary.externalReferences = [...row.externalReferences]
   if (row.commissionBasisPoints > 0) summary.commissionBasisPoints = row.commissionBasisPoints
   if (desk !== undefined) summary.frontDeskStatus = desk

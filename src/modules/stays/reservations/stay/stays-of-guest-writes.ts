@@ -26,9 +26,10 @@ export const formerStaysOf = (tenantId: Id, guestIds: readonly Id[]): Statement 
   select reservation_id from reservation_amendment where tenant_id = ${tenantId} and was ->> 'guestId' = any(${[...guestIds]}::text[])
   union select reservation_id from reservation_amendment where tenant_id = ${tenantId} and became ->> 'guestId' = any(${[...guestIds]}::text[]))`
 
-/** Clears free text of these guests’ current and former stays; dates, prices and money are kept. */
+/** Clears free text of these guests’ current and former stays, and what proved that someone pays no tourist tax; dates, prices and money are kept. */
 export const eraseStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
-  update reservation set notes = null, queue_note = null, key_note = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null, contact = null
+  update reservation set notes = null, queue_note = null, key_note = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null, contact = null,
+    tax_exemptions = (select jsonb_agg(e - 'proof') from jsonb_array_elements(tax_exemptions) as e)
   where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))`
 
 /** Deletes references of other systems, because they identify the guest. */

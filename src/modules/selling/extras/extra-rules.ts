@@ -1,0 +1,26 @@
+/** What makes VAT and prices by age of an extra sound. Pure checks. */
+import { type ChargedPer, isForEach } from './extra.ts'
+
+interface ToCheck {
+  readonly chargedPer: ChargedPer
+  readonly vatCategory?: string | null
+  readonly vatShares?: readonly { readonly bp: number }[] | null
+  readonly priceByBand?: Readonly<Record<string, string>> | null
+}
+
+/** Validation message, or undefined. `bands`: codes of the age bands of the establishment; undefined: the prices stay as they were. */
+export function soldWithProblem(
+  { chargedPer, vatCategory, vatShares, priceByBand }: ToCheck,
+  bands: readonly string[] | undefined,
+) {
+  const shares = vatShares?.reduce((sum, { bp }) => sum + bp, 0)
+  if (vatShares && vatCategory) return 'body.vatShares and body.vatCategory exclude each other.'
+  if (shares !== undefined && shares !== 10_000) return `body.vatShares must add up to 10000; they add up to ${shares}.`
+  if (!priceByBand) return undefined
+  if (!isForEach(chargedPer)) return 'body.priceByBand is for extras that are charged per person.'
+  if (priceByBand['adult'] === undefined) return 'body.priceByBand.adult is required: what an adult pays.'
+  const unknown = bands && Object.keys(priceByBand).find((code) => code !== 'adult' && !bands.includes(code))
+  return unknown === undefined
+    ? undefined
+    : `body.priceByBand names the age band ${unknown}, which the establishment doesn’t have. It has: ${['adult', ...(bands ?? [])].join(', ')}.`
+}
