@@ -397,6 +397,7 @@ export const triedIn = {
     'trustDevice',
   ],
   'plan-prices': ['setPersonPrices'],
+  'what-is-included': ['setTouristTaxes', 'setTouristTaxExemptions'],
   'prices-calendar': ['changeCalendar', 'undoCalendarChange'],
 } as const satisfies Readonly<Record<string, readonly OperationId[]>>
 

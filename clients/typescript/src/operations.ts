@@ -521,7 +521,7 @@ export type ExtraVatShares = VatShare[]
 /** Why it bears no VAT, as of a charge. Needs `vatRateBp` 0. */
 export type ExtraVatTreatment = VatTreatment | null
 export type Extras = CreateReservationExtra[]
-export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
+export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; priceByBand?: Record<string, CentsNotNegative>; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
 /** Charges for extras posted to folios. */
 export type ExtrasPosted = number
 /** One of 51 values. */

@@ -391,6 +391,9 @@ export const ExtrasOfStay = component(
         chargedPer: OneOf(chargedPer),
         quantity: Type.Integer({ minimum: 1, maximum: 100 }),
         priceCents: CentsNotNegative('Price of one, including VAT, as of the booking.'),
+        priceByBand: Type.Optional(
+          Type.Record(Code(30), CentsNotNegative(), { description: 'Or its price by age band, as of the booking.' }),
+        ),
         vatRateBp: Type.Integer(),
         totalCents: CentsNotNegative('Charges that were not reversed, and charges still to come if the stay goes on as booked.'),
         chargedOn: Type.Array(DateOf(), {
@@ -426,6 +429,7 @@ export function presentExtrasOfStay(stay: StayOfExtras, extras: readonly BookedE
     chargedPer: extra.chargedPer,
     quantity: extra.quantity,
     priceCents: String(extra.priceCents),
+    ...(extra.soldWith?.priceByBand ? { priceByBand: { ...extra.soldWith.priceByBand } } : {}),
     vatRateBp: extra.vatRateBp,
     totalCents: String(totalOf(extra, stay)),
     chargedOn: extra.charges.filter(({ isReversed }) => !isReversed).map(({ serviceDate }) => serviceDate),

@@ -11,6 +11,7 @@ import { readQuote, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import type { OfferOfStay } from '../../stays/bookings/new-booking-form.ts'
 import { dayText, money, t } from '../../words.ts'
+import { TouristTaxRows } from '../../stays/bookings/tourist-tax-rows.tsx'
 import { restrictionText } from '../rates/stay-restrictions.tsx'
 import type { TypeOfTable } from './plan-values.ts'
 import { stepsInWords } from './price-steps.ts'
@@ -91,6 +92,7 @@ interface NightsProps {
 function NightsOfExample({ offer, currency, planName }: NightsProps) {
   return (
     <>
+      {offer.included && <p className="secondary">{t('included.list', { products: offer.included.join(', ') })}</p>}
       {offer.restriction && <Notice tone="warn" title={restrictionText(offer.restriction)} />}
       <table className="prices">
         <caption className="hidden">{t('prices')}</caption>
@@ -108,6 +110,7 @@ function NightsOfExample({ offer, currency, planName }: NightsProps) {
             <th scope="row">{t('total')}</th>
             <td className="number">{money(offer.totalCents, currency)}</td>
           </tr>
+          <TouristTaxRows offer={offer} currency={currency} />
         </tbody>
       </table>
     </>

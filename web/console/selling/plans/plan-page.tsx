@@ -8,23 +8,10 @@ import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
 import { ExampleOfPlan } from './example-of-plan.tsx'
 import { PersonPrices } from './person-prices.tsx'
-import type { Band } from './plan-values.ts'
+import { IncludedForm } from './included-form.tsx'
+import { useBands } from './use-bands.ts'
 import { PricingForm } from './pricing-form.tsx'
 import './plans.css'
-
-/** The age groups of the property: its own, otherwise infants and children of its age policies. */
-function useBands(): readonly Band[] {
-  const { establishment } = useSession()
-  const { ageBands, agePolicies } = establishment
-  const policy = agePolicies.find(({ domain }) => domain === 'food_service') ?? agePolicies[0]
-  if (ageBands) return ageBands
-  return policy
-    ? [
-        { code: 'infant', toAge: policy.infantMaxAge },
-        { code: 'child', toAge: policy.childMaxAge },
-      ]
-    : []
-}
 
 export function PlanPage({ id }: { id: string }) {
   const { establishment } = useSession()
@@ -57,16 +44,21 @@ export function PlanPage({ id }: { id: string }) {
               others={plans.filter((each) => each.id !== plan.id && each.status === 'active')}
             />
           </section>
-          <section className="card inside">
-            {parent ? (
-              <>
-                <h2>{t('plan.persons')}</h2>
-                <p className="secondary">{t('plan.personsDerived', { plan: parent.name })}</p>
-              </>
-            ) : (
-              <PersonPrices plan={plan} types={types} bands={bands} />
-            )}
-          </section>
+          <div className="stack">
+            <section className="card inside">
+              {parent ? (
+                <>
+                  <h2>{t('plan.persons')}</h2>
+                  <p className="secondary">{t('plan.personsDerived', { plan: parent.name })}</p>
+                </>
+              ) : (
+                <PersonPrices plan={plan} types={types} bands={bands} />
+              )}
+            </section>
+            <section className="card inside">
+              <IncludedForm plan={plan} parent={parent} bands={bands} />
+            </section>
+          </div>
           <ExampleOfPlan plan={plan} plans={plans} types={types} />
         </div>
       )}

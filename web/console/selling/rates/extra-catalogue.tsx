@@ -11,6 +11,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
+import { agesOfBands, useBands } from '../plans/use-bands.ts'
 import { useSession } from '../../session.tsx'
 import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
 import { StayRestrictions } from './stay-restrictions.tsx'
@@ -132,7 +133,25 @@ interface Typed {
   readonly vatRateBp: number
   readonly amperes: string
   readonly isBooked: boolean
+  /** A category, `shares` of food and drinks, or empty: by its rate. */
+  readonly vatBy: string
+  /** Of food, in percent; the rest is drinks. */
+  readonly foodShare: string
+  readonly stock: string
+  /** By age group; empty: as an adult, if all are empty, otherwise free. */
+  readonly byBand: Readonly<Record<string, string>>
 }
+
+const soldWithTyped = (extra: Extra | undefined) => ({
+  vatBy: extra?.vatShares ? 'shares' : (extra?.vatCategory ?? ''),
+  foodShare: String((extra?.vatShares?.find(({ category }) => category === 'food')?.bp ?? 7000) / 100),
+  stock: extra?.stock == null ? '' : String(extra.stock),
+  byBand: Object.fromEntries(
+    Object.entries(extra?.priceByBand ?? {}).flatMap(([code, cents]) =>
+      code === 'adult' ? [] : [[code, decimalOf(BigInt(cents))]],
+    ),
+  ),
+})
 
 const typedOf = (extra: Extra | undefined, usualVat: number): Typed => ({
   code: extra?.code ?? '',
@@ -143,12 +162,43 @@ const typedOf = (extra: Extra | undefined, usualVat: number): Typed => ({
   price: extra ? decimalOf(BigInt(extra.priceCents)) : '',
   vatRateBp: extra?.vatRateBp ?? usualVat,
   amperes: extra?.amperes == null ? '' : String(extra.amperes),
+  ...soldWithTyped(extra),
 })
 
+const isShare = (typed: string): boolean => /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1
+
+const isForEach = ({ chargedPer, isBooked }: Typed): boolean =>
+  isBooked && (chargedPer === 'person' || chargedPer === 'person_and_night')
+
+/** VAT, prices by age and stock, as the service takes them. */
+function soldWithOf(typed: Typed, priceCents: string) {
+  const ages = Object.entries(typed.byBand).filter(([, each]) => each.trim() !== '')
+  const food = Number(typed.foodShare) * 100
+  return {
+    vatCategory: typed.vatBy === '' || typed.vatBy === 'shares' ? null : (typed.vatBy as NonNullable<Extra['vatCategory']>),
+    vatShares:
+      typed.vatBy === 'shares'
+        ? [
+            { category: 'food' as const, bp: food },
+            { category: 'drinks' as const, bp: 10_000 - food },
+          ]
+        : null,
+    priceByBand:
+      isForEach(typed) && ages.length > 0
+        ? { adult: priceCents, ...Object.fromEntries(ages.map(([code, each]) => [code, centsOf(each) ?? '0'])) }
+        : null,
+    stock: typed.stock.trim() === '' ? null : Number(typed.stock),
+  }
+}
+
 /** Why it can't be saved yet; undefined if it can. */
-function missingOf({ code, name, price, amperes }: Typed): string | undefined {
+function missingOf(typed: Typed): string | undefined {
+  const { code, name, price, amperes } = typed
   if (code.trim() === '' || name.trim() === '') return t('extras.nameFirst')
   if (centsOf(price) === undefined) return t('extras.priceFirst')
+  if (typed.vatBy === 'shares' && !isShare(typed.foodShare)) return t('extras.foodShareWrong')
+  if (Object.values(typed.byBand).some((each) => each.trim() !== '' && centsOf(each) === undefined)) return t('extras.priceFirst')
+  if (typed.stock.trim() !== '' && !/^\d{1,4}$/.test(typed.stock.trim())) return t('extras.stockWrong')
   const isAmperes = /^\d{1,3}$/.test(amperes.trim()) && Number(amperes) >= 1 && Number(amperes) <= 125
   return amperes.trim() === '' || isAmperes ? undefined : t('extras.amperesWrong')
 }
@@ -173,6 +223,7 @@ function Edit({ usualVat, extra, onClose, onSaved }: EditProps) {
       vatRateBp,
       amperes: amperes.trim() === '' ? null : Number(amperes),
       bookedWithStay: typed.isBooked,
+      ...soldWithOf(typed, priceCents),
     }
     const isDone = await writing.run(async (key) => {
       if (extra) await api.changeExtra({ id: extra.id, ...wanted }, key())
@@ -267,6 +318,60 @@ function Charging({ typed, change, currency }: ChargingProps) {
         onInput={(event) => change({ price: event.currentTarget.value })}
       />
       <VatChoice rate={vatRateBp} onChoose={(rate) => change({ vatRateBp: rate })} />
+      <SoldWith typed={typed} change={change} />
+    </>
+  )
+}
+
+const vatCategories = ['food', 'drinks', 'alcohol', 'other'] as const
+
+/** VAT by the law of the day, prices by age, and how many there are. */
+function SoldWith({ typed, change }: Omit<ChargingProps, 'currency'>) {
+  const bands = useBands()
+  return (
+    <>
+      <Choice
+        label={t('extras.vatBy')}
+        hint={t('extras.vatByHint')}
+        value={typed.vatBy}
+        onChange={(event) => change({ vatBy: event.currentTarget.value })}
+      >
+        <option value="">{t('extras.vatByRate')}</option>
+        {vatCategories.map((category) => (
+          <option key={category} value={category}>
+            {tOf('vatCategory', category)}
+          </option>
+        ))}
+        <option value="shares">{t('extras.vatByShares')}</option>
+      </Choice>
+      {typed.vatBy === 'shares' && (
+        <Field
+          label={t('extras.foodShare')}
+          inputMode="numeric"
+          maxLength={2}
+          value={typed.foodShare}
+          onInput={(event) => change({ foodShare: event.currentTarget.value })}
+        />
+      )}
+      {isForEach(typed) &&
+        agesOfBands(bands).map(({ code, from, to }) => (
+          <Field
+            key={code}
+            label={t('included.perChild', { from, to })}
+            hint={t('extras.byAgeHint')}
+            inputMode="decimal"
+            value={typed.byBand[code] ?? ''}
+            onInput={(event) => change({ byBand: { ...typed.byBand, [code]: event.currentTarget.value } })}
+          />
+        ))}
+      <Field
+        label={t('extras.stock')}
+        hint={t('extras.stockHint')}
+        inputMode="numeric"
+        maxLength={4}
+        value={typed.stock}
+        onInput={(event) => change({ stock: event.currentTarget.value })}
+      />
     </>
   )
 }

@@ -27,3 +27,14 @@ test('an extra is charged once, each night, for each person, or both', () => {
     230n,
   )
 })
+
+test('an extra with prices by age costs what each person pays', () => {
+  const breakfast = { chargedPer: 'person_and_night', priceCents: '1400', priceByBand: { adult: '1400', child: '700' } } as const
+  const bands = [
+    { code: 'infant', toAge: 2 },
+    { code: 'child', toAge: 11 },
+  ]
+  // Two adults, one of six years, an infant, one of fourteen: 14.00 three times and 7.00, for two nights.
+  assert.equal(costOf(breakfast, 1, { persons: 5, nights: 2, childAges: [6, 1, 14], bands }), 9800n)
+  assert.equal(costOf(breakfast, 1, { persons: 2, nights: 2 }), 5600n)
+})

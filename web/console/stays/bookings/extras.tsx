@@ -12,6 +12,7 @@ import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { money, t } from '../../words.ts'
 import { type ChosenExtras, ExtraChoice, priceText, useExtras } from './extra-choice.tsx'
+import { useBands } from '../../selling/plans/use-bands.ts'
 import { costOfAll } from './extra-cost.ts'
 
 export function Extras({ reservation }: { reservation: Reservation }) {
@@ -76,15 +77,27 @@ function Choose({ reservation, booked, onClose }: ChooseProps) {
   const writing = useWriting()
   const [chosen, setChosen] = useState(() => quantities(booked))
   const sold = useExtras()
+  const bands = useBands()
   // Booked extras keep their price, even if no longer sold.
   const has = booked.extras
     .filter(({ isGivenUp }) => !isGivenUp)
-    .map(({ extraId, name, chargedPer, priceCents }) => ({ id: extraId, name, chargedPer, priceCents }))
+    .map(({ extraId, name, chargedPer, priceCents, priceByBand = null }) => ({
+      id: extraId,
+      name,
+      chargedPer,
+      priceCents,
+      priceByBand,
+    }))
   const extras = [...has, ...sold.filter(({ id }) => !has.some((each) => each.id === id))]
   const party =
     reservation.status === 'CheckedIn'
       ? undefined
-      : { persons: reservation.adults + reservation.children, nights: reservation.nights }
+      : {
+          persons: reservation.adults + reservation.children,
+          nights: reservation.nights,
+          childAges: reservation.childAges,
+          bands,
+        }
   const word = party ? t('extras.save', { amount: money(costOfAll(extras, chosen, party), booked.currency) }) : t('guests.save')
   const write = async (wanted: ChosenExtras, key = {}) => {
     await api.setExtrasOfStay({ id: reservation.id, extras: asked(wanted) }, key)

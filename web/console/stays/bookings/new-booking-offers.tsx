@@ -91,6 +91,9 @@ function OfferRow(props: { offer: OfferOfStay; isChosen: boolean; names: Names; 
       </td>
       <td>
         {plan}
+        {offer.included && (
+          <small className="secondary restricted">{t('included.list', { products: offer.included.join(', ') })}</small>
+        )}
         {offer.restriction && <small className="secondary restricted">{restrictionText(offer.restriction)}</small>}
       </td>
       <td className="number">{offer.available}</td>

@@ -55,8 +55,10 @@ export function BookingSum({
           })),
           currency: quote.currency,
           totalCents: offer.totalCents,
+          ...(offer.touristTaxCents === undefined ? {} : { touristTaxCents: offer.touristTaxCents }),
         }}
       />
+      {offer.included && <p className="secondary">{t('included.list', { products: offer.included.join(', ') })}</p>}
       {extras.length > 0 && (
         <details open={form.extras.size > 0}>
           <summary>{t('extras')}</summary>

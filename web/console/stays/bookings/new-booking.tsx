@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../../call.ts'
 import { agesOf } from '../../parts/ages.tsx'
+import { useBands } from '../../selling/plans/use-bands.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWriting, type Writing, wordsOf } from '../../parts/form.ts'
 import { useMethods } from '../../parts/payment-methods.ts'
@@ -138,7 +139,7 @@ function useOffers(form: BookingForm) {
   const needsAges = dates.isValid && quote?.needsChildAges === true
   const offer = offerOf(offers, form.chosen, search.get('type'), names.plans)
   const beside = besideOf(form.further, offers)
-  const party = { persons: adults + children, nights: dates.isValid ? dates.nights : 0 }
+  const party = { persons: adults + children, nights: dates.isValid ? dates.nights : 0, childAges, bands: useBands() }
   const plan = names.plans.find(({ id }) => id === offer?.ratePlanId)
   const methods = useMethods()
   const paid = methods.fitting(form.paid)

@@ -5,6 +5,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, momentText, money, percent, t } from '../../words.ts'
 import { type StayShown, useRatePlans } from './stay.ts'
+import { TouristTaxOfStay } from './tax-exemptions.tsx'
 import { useUnitsOfStay } from './units.tsx'
 
 type Amendment = Awaited<ReturnType<typeof api.listAmendments>>['data'][number]
@@ -121,6 +122,7 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
           </tbody>
         </table>
       </div>
+      <TouristTaxOfStay reservation={reservation} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../call.ts'
 import { dayText, money, t } from '../../words.ts'
+import { TouristTaxRows } from './tourist-tax-rows.tsx'
 
 /** A night of an offer or a stay; a stay may have released it. */
 export interface NightPrice {
@@ -40,7 +41,7 @@ export const nightsSlept = ({ status, nights, nightly }: Reservation): number =>
 export function NightPrices({
   reservation,
 }: {
-  reservation: Pick<Reservation, 'currency' | 'totalCents'> & { readonly nightly: readonly NightPrice[] }
+  reservation: Pick<Reservation, 'currency' | 'totalCents' | 'touristTaxCents'> & { readonly nightly: readonly NightPrice[] }
 }) {
   // Exclude released nights.
   const nightly = reservation.nightly.filter(({ held }) => held !== false)
@@ -63,6 +64,7 @@ export function NightPrices({
           <td />
           <td className="number">{money(reservation.totalCents, reservation.currency)}</td>
         </tr>
+        <TouristTaxRows offer={reservation} currency={reservation.currency} empty={1} />
       </tbody>
     </table>
   )

@@ -11,8 +11,14 @@ test('the rate is that of the day of service', () => {
       [2100, 900],
     ],
   )
-  assert.deepEqual(['2026-02-28', '2026-03-01'].map((day) => vatRateOn('BE', 'accommodation', day)), [600, 1200])
-  assert.deepEqual(['2025-12-31', '2026-01-01'].map((day) => vatRateOn('DE', 'food', day)), [1900, 700])
+  assert.deepEqual(
+    ['2026-02-28', '2026-03-01'].map((day) => vatRateOn('BE', 'accommodation', day)),
+    [600, 1200],
+  )
+  assert.deepEqual(
+    ['2025-12-31', '2026-01-01'].map((day) => vatRateOn('DE', 'food', day)),
+    [1900, 700],
+  )
   assert.equal(vatRateOn('DE', 'drinks', '2026-01-01'), 1900)
   assert.equal(vatRateOn('LT', 'accommodation', '2026-01-01'), 1200)
 })
