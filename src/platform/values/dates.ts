@@ -14,10 +14,16 @@ const millisecondsOfADay = 86_400_000
 
 /** Days since 1970. @throws RangeError if it is not a date */
 function dayOf(date: IsoDate): number {
+  const known = daysKnown.get(date)
+  if (known !== undefined) return known
   const day = Date.parse(date) / millisecondsOfADay
   if (!Number.isInteger(day)) throw new RangeError(`${date} is not a date`)
+  if (daysKnown.size < 40_000) daysKnown.set(date, day)
   return day
 }
+
+/** Results are cached, because the same few years occur all the time. */
+const daysKnown = new Map<IsoDate, number>()
 
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dayNamed(dayOf(date) + days)
@@ -44,7 +50,7 @@ export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
 /** Every night of a stay: the arrival included, the departure not. */
 export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
   const first = dayOf(arrival)
-  return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) => dayNamed(first + offset))
+  return Array.from({ length: Math.max(0, dayOf(departure) - first) }, (_, offset) => dayNamed(first + offset))
 }
 
 /** The ISO date of a day since 1970. Results are cached, because the same few years occur all the time. */

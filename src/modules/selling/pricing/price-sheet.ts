@@ -1,6 +1,6 @@
 /** A price sheet: the prices and rules of one plan for one unit type as they are stored, and the prices of a stay by it. */
 import { eachNight, type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
-import type { Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction } from './pricer/price-book.ts'
+import type { Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction, Wish } from './pricer/price-book.ts'
 import type { Why } from './pricer/price-of-night.ts'
 import { type PriceOfNight, pricesOfNights } from './pricer/price-stay.ts'
 import { bandsFrom, type StoredBand } from './night/stored-bands.ts'
@@ -142,8 +142,20 @@ export function bookOf(sheet: PriceSheet): PriceBook {
   return book
 }
 
+/** Cells are made once for each list of prices: derived plans share those of the plan at the top. */
+const cellsMade = new WeakMap<object, ReadonlyMap<IsoDate, PriceCell>>()
+
+function cellsOf(nights: PriceSheet['nights'], persons: StoredPersonPrice | null): ReadonlyMap<IsoDate, PriceCell> {
+  if (!nights) return new Map()
+  const known = cellsMade.get(nights)
+  if (known) return known
+  const cells = new Map(nights.map(([night, cents]) => [night, cellFrom(BigInt(cents), persons)]))
+  cellsMade.set(nights, cells)
+  return cells
+}
+
 function bookFrom({ chain, bands, persons, nights, restrictions }: PriceSheet): PriceBook {
-  const prices = new Map(nights?.map(([night, cents]) => [night, BigInt(cents)]))
+  const cells = cellsOf(nights, persons)
   const byDay = Map.groupBy(restrictions ?? [], ([day]) => day)
   return {
     ...noRules,
@@ -153,20 +165,29 @@ function bookFrom({ chain, bands, persons, nights, restrictions }: PriceSheet): 
     },
     chain: chain.map(planFromStored),
     bands: bandsFrom(bands),
-    cellOf: (night) => {
-      const cents = prices.get(night)
-      return cents === undefined ? undefined : cellFrom(cents, persons)
-    },
+    cellOf: (night) => cells.get(night),
   }
 }
 
-const wishOf = ({ childAges, ...stay }: StayWished) => ({ ...stay, childAges: childAges ?? undefined })
+const wishes = new WeakMap<StayWished, Wish>()
+
+function wishOf(stay: StayWished): Wish {
+  const known = wishes.get(stay)
+  if (known) return known
+  const { arrival, departure, bookedOn, adults, children, childAges } = stay
+  const wish = { arrival, departure, bookedOn, adults, children, childAges: childAges ?? undefined }
+  wishes.set(stay, wish)
+  return wish
+}
 
 /** The prices of the nights of a stay that the sheet has a price for, each with the steps that led to it: with the products on top that the plan includes. */
 export function nightsBySheet(sheet: PriceSheet | undefined, stay: StayWished): PriceOfNight[] {
   if (sheet === undefined) return []
   const priced = pricesOfNights(wishOf(stay), bookOf(sheet))
-  return sheet.consistsOf ? priced.map((price) => withWhatItConsistsOf(price, sheet.consistsOf as ConsistsOf, stay)) : priced
+  const { consistsOf } = sheet
+  return consistsOf?.included || consistsOf?.longStay === 'net'
+    ? priced.map((price) => withWhatItConsistsOf(price, consistsOf, stay))
+    : priced
 }
 
 function withWhatItConsistsOf(price: PriceOfNight, consistsOf: ConsistsOf, stay: StayWished): PriceOfNight {

@@ -45,6 +45,8 @@ function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[]
     [null, ...plan.chain.map(({ id }) => id)]
       .flatMap((planId) => [null, unitTypeId].flatMap((typeId) => byPlace.get(placeOf(planId, typeId)) ?? []))
       .map(({ day, restriction }) => [day, restriction] as const)
+  // All of one establishment: the same list for each of them.
+  const bands = plans[0]?.bands ?? null
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const pricesOf = Map.groupBy(prices, ({ pricedBy }) => pricedBy)
   return plans.flatMap((plan) =>
@@ -57,7 +59,7 @@ function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[]
               type,
               sheet: {
                 chain: plan.chain,
-                bands: plan.bands,
+                bands,
                 consistsOf: plan.consistsOf ?? null,
                 persons,
                 nights,
@@ -73,21 +75,37 @@ function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[]
 const presentWhy = (why: PriceOfNight['why']) =>
   why.map(({ rule, ref, fromCents, toCents }) => ({ rule, ref, fromCents: String(fromCents), toCents: String(toCents) }))
 
-function offerOf(
-  { plan, type, sheet }: Candidate,
-  { stay, taxes }: Pick<QuoteLoaded, 'stay' | 'taxes'>,
-  restriction: BrokenRestriction | undefined,
-) {
-  const nights = nightsBySheet(sheet, stay)
-  const totalCents = sum(nights.map(({ cents }) => cents))
+/** A candidate with its price, before it is known whether it is among those that are answered. */
+interface Priced extends Candidate {
+  readonly nights: readonly PriceOfNight[]
+  readonly totalCents: bigint
+  readonly restriction: BrokenRestriction | undefined
+}
+
+/** Tourist tax by unit type, where it doesn’t depend on the price: worked out once. */
+function taxOfOffers({ stay, taxes }: Pick<QuoteLoaded, 'stay' | 'taxes'>): (priced: Priced) => bigint {
+  const byType = new Map<string, bigint>()
+  const depends = taxes.tariffs?.some(({ kind }) => kind !== 'fixed') === true
+  const isTaxed = taxes.touristTaxCents !== null || (taxes.tariffs?.length ?? 0) > 0
+  return ({ plan, type, sheet, nights }) => {
+    if (!isTaxed) return 0n
+    const known = depends ? undefined : byType.get(type.id)
+    if (known !== undefined) return known
+    const sold = nights.map(({ night, cents }) => ({
+      night,
+      unitTypeId: type.id,
+      priceCents: cents,
+      ...soldWith(sheet, plan.vatRateBp, night),
+    }))
+    const tax = touristTaxOfNights(taxes, sold, stay)
+    byType.set(type.id, tax)
+    return tax
+  }
+}
+
+function offerOf(priced: Priced, stay: StayWished, touristTax: bigint) {
+  const { plan, type, sheet, nights, totalCents, restriction } = priced
   const deposit = depositOf(plan.depositScheme ?? undefined, totalCents, stay.arrival, stay.bookedOn)
-  const sold = nights.map(({ night, cents }) => ({
-    night,
-    unitTypeId: type.id,
-    priceCents: cents,
-    ...soldWith(sheet, plan.vatRateBp, night),
-  }))
-  const touristTax = touristTaxOfNights(taxes, sold, stay)
   const included = sheet.consistsOf?.included
   return {
     unitTypeId: type.id,
@@ -112,18 +130,18 @@ type Offer = ReturnType<typeof offerOf>
 
 const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-const cheapestFirst = (one: Offer, other: Offer): number =>
-  Number(BigInt(one.totalCents) - BigInt(other.totalCents)) ||
-  compared(one.unitTypeCode, other.unitTypeCode) ||
-  compared(one.ratePlanCode, other.ratePlanCode) ||
-  compared(one.unitTypeId, other.unitTypeId) ||
-  compared(one.ratePlanId, other.ratePlanId)
+const cheapestFirst = (one: Priced, other: Priced): number =>
+  (one.totalCents === other.totalCents ? 0 : one.totalCents < other.totalCents ? -1 : 1) ||
+  compared(one.type.code, other.type.code) ||
+  compared(one.plan.code, other.plan.code) ||
+  compared(one.type.id, other.type.id) ||
+  compared(one.plan.id, other.plan.id)
 
 /** Offers, cheapest first; and whether some were left out because their price depends on ages of children that weren't given. */
 export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges: boolean } {
   const { stay, restrictions, withRestricted } = loaded
   let needsAges = false
-  const offers = candidatesOf(loaded).flatMap((candidate): Offer[] => {
+  const priced = candidatesOf(loaded).flatMap((candidate): Priced[] => {
     if (needsChildAges(candidate.sheet, stay)) {
       needsAges = true
       return []
@@ -134,7 +152,14 @@ export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges
     const restriction =
       brokenRestriction(restrictions, { ...stay, unitTypeId: type.id, ratePlanId: plan.id }) ??
       restrictionOfSheet(candidate.sheet, stay)
-    return restriction && !withRestricted ? [] : [offerOf(candidate, loaded, restriction)]
+    if (restriction && !withRestricted) return []
+    const nights = nightsBySheet(candidate.sheet, stay)
+    return [{ ...candidate, restriction, nights, totalCents: sum(nights.map(({ cents }) => cents)) }]
   })
-  return { offers: offers.toSorted(cheapestFirst).slice(0, offersAtMost), needsChildAges: needsAges }
+  const taxOf = taxOfOffers(loaded)
+  const offers = priced
+    .toSorted(cheapestFirst)
+    .slice(0, offersAtMost)
+    .map((each) => offerOf(each, stay, taxOf(each)))
+  return { offers, needsChildAges: needsAges }
 }

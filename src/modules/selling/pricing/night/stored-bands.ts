@@ -7,5 +7,19 @@ export interface StoredBand {
   readonly fillsBase?: boolean
 }
 
-export const bandsFrom = (bands: readonly StoredBand[] | null): AgeBand[] =>
-  (bands ?? []).map(({ code, toAge, fillsBase }) => ({ code, toAge, fillsBase: fillsBase ? 'ifFree' : 'never' }))
+const none: readonly AgeBand[] = []
+const made = new WeakMap<object, readonly AgeBand[]>()
+
+/** The same list gives the same bands, so that what is worked out from them is found again. */
+export function bandsFrom(bands: readonly StoredBand[] | null): readonly AgeBand[] {
+  if (!bands) return none
+  const known = made.get(bands)
+  if (known) return known
+  const read = bands.map(({ code, toAge, fillsBase }) => ({
+    code,
+    toAge,
+    fillsBase: fillsBase ? ('ifFree' as const) : ('never' as const),
+  }))
+  made.set(bands, read)
+  return read
+}

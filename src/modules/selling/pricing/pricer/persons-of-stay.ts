@@ -9,15 +9,25 @@ export interface PersonsOfStay {
   readonly children: readonly AgeBand[]
 }
 
+/** Worked out once for each stay and its bands. */
+const known = new WeakMap<object, { readonly bands: readonly AgeBand[]; readonly persons: PersonsOfStay }>()
+
+interface Party {
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | undefined
+}
+
 /** Persons by band. Children whose ages aren't known count as adults: `needsAges` says where that is not good enough. */
-export function personsOf(
-  {
-    adults,
-    children,
-    childAges,
-  }: { readonly adults: number; readonly children: number; readonly childAges: readonly number[] | undefined },
-  bands: readonly AgeBand[],
-): PersonsOfStay {
+export function personsOf(party: Party, bands: readonly AgeBand[]): PersonsOfStay {
+  const found = known.get(party)
+  if (found?.bands === bands) return found.persons
+  const persons = personsByBand(party, bands)
+  known.set(party, { bands, persons })
+  return persons
+}
+
+function personsByBand({ adults, children, childAges }: Party, bands: readonly AgeBand[]): PersonsOfStay {
   if (childAges === undefined) return { adults: adults + children, children: [] }
   const ordered = bands.toSorted((one, other) => one.toAge - other.toAge)
   const found = childAges.toSorted((one, other) => other - one).map((age) => ordered.find(({ toAge }) => age <= toAge))

@@ -81,15 +81,23 @@ export function nearestOf<Value>(
 
 const notBelowZero = (cents: bigint): bigint => (cents < 0n ? 0n : cents)
 
+/** What is the same for all nights of a stay: the prices by length of the plan, or of the nearest plan above it. */
+export const tiersOfChain = (chain: readonly PricedPlan[]): readonly LengthTier[] => nearestOf(chain, ({ tiers }) => tiers) ?? []
+
 /** The price of night number `numberOfNight` (from 1) of a stay, before promotions and the lowest price. */
 export function priceBeforePromotion(
   cell: PriceCell,
   { chain }: Pick<PriceBook, 'chain'>,
   persons: PersonsOfStay,
-  { numberOfNight, nights }: { readonly numberOfNight: number; readonly nights: number },
+  {
+    numberOfNight,
+    nights,
+    tiers,
+  }: { readonly numberOfNight: number; readonly nights: number; readonly tiers: readonly LengthTier[] },
 ): { cents: bigint; why: Why[] } {
-  const base = basePrice(cell, persons)
+  const base = basePriceOf(cell, persons)
   let { cents } = base
+  if (tiers.length === 0 && chain.length === 1) return base
   const why = [...base.why]
   const step = (rule: Why['rule'], ref: string, next: bigint) => {
     if (next !== cents) why.push({ rule, ref, fromCents: cents, toCents: next })
@@ -97,7 +105,7 @@ export function priceBeforePromotion(
   }
   for (const { code, derivation } of chain)
     if (derivation) step('derived', code, notBelowZero(derivedPrice(cents, derivation, persons)))
-  const tier = tierFor(nearestOf(chain, ({ tiers }) => tiers) ?? [], numberOfNight, nights)
+  const tier = tiers.length === 0 ? undefined : tierFor(tiers, numberOfNight, nights)
   if (tier)
     step(
       'length_of_stay',
@@ -107,11 +115,19 @@ export function priceBeforePromotion(
   return { cents, why }
 }
 
-/** The lowest price of a night: the greatest that the plan, the type or the cell sets. */
-export function lowestPrice(
-  cell: PriceCell,
-  { chain, floorOfTypeCents = 0n }: Pick<PriceBook, 'chain' | 'floorOfTypeCents'>,
-): bigint {
-  const floors = [nearestOf(chain, ({ floorCents }) => floorCents) ?? 0n, floorOfTypeCents, cell.floorCents ?? 0n]
-  return floors.reduce((greatest, floor) => (floor > greatest ? floor : greatest))
+/** Base prices are worked out once for each cell and party: derived plans share the cells of the plan at the top. */
+const basePrices = new WeakMap<PriceCell, { readonly persons: PersonsOfStay; readonly price: ReturnType<typeof basePrice> }>()
+
+function basePriceOf(cell: PriceCell, persons: PersonsOfStay): ReturnType<typeof basePrice> {
+  const known = basePrices.get(cell)
+  if (known?.persons === persons) return known.price
+  const price = basePrice(cell, persons)
+  basePrices.set(cell, { persons, price })
+  return price
+}
+
+/** The lowest price of a night: the greater of what the plan and the type set; a cell may set a greater one. */
+export const lowestOfPlan = ({ chain, floorOfTypeCents = 0n }: Pick<PriceBook, 'chain' | 'floorOfTypeCents'>): bigint => {
+  const ofPlan = nearestOf(chain, ({ floorCents }) => floorCents) ?? 0n
+  return ofPlan > floorOfTypeCents ? ofPlan : floorOfTypeCents
 }

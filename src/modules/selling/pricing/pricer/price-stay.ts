@@ -7,7 +7,7 @@ import { type IncludedAmount, includedIn, taxed } from './included-products.ts'
 import { longStayKeepingNet, longStayParts } from './long-stay.ts'
 import { type PersonsOfStay, personsOf } from './persons-of-stay.ts'
 import type { PriceBook, PriceCell, Wish } from './price-book.ts'
-import { lowestPrice, nearestOf, priceBeforePromotion, type Why } from './price-of-night.ts'
+import { lowestOfPlan, nearestOf, priceBeforePromotion, tiersOfChain, type Why } from './price-of-night.ts'
 import { productsOfStay } from './products-of-stay.ts'
 import { bestPromotion } from './promotion-of-stay.ts'
 import { taxesOfStay, type VatSum, vatOf } from './taxes-of-stay.ts'
@@ -48,25 +48,36 @@ export interface PriceOfNight {
 export function pricesOfNights(wish: Wish, book: PriceBook): PriceOfNight[] {
   const persons = personsOf(wish, book.bands)
   const stayed = eachNight(wish.arrival, wish.departure)
-  const priced = stayed.flatMap((night, place) => {
+  const tiers = tiersOfChain(book.chain)
+  const lowest = lowestOfPlan(book)
+  // Quotes price thousands of nights: no object is made that isn't kept.
+  const priced: PriceOfNight[] = []
+  const cells: PriceCell[] = []
+  for (const [place, night] of stayed.entries()) {
     const cell = book.cellOf(night)
-    if (cell === undefined) return []
-    return [{ night, cell, ...priceBeforePromotion(cell, book, persons, { numberOfNight: place + 1, nights: stayed.length }) }]
-  })
-  const promotion = bestPromotion(book.promotions, wish.promotion, wish.bookedOn, priced)
-  return priced.map(({ night, cell, cents, why }, place) => {
+    if (cell === undefined) continue
+    const { cents, why } = priceBeforePromotion(cell, book, persons, { numberOfNight: place + 1, nights: stayed.length, tiers })
+    priced.push({ night, cents, why })
+    cells.push(cell)
+  }
+  const promotion =
+    book.promotions.length === 0 ? undefined : bestPromotion(book.promotions, wish.promotion, wish.bookedOn, priced)
+  for (const [place, price] of priced.entries()) {
     const off = promotion?.off[place] ?? 0n
-    return withLowestPrice(night, cents - off, cell, book, [
-      ...why,
-      ...(off > 0n ? [{ rule: 'promotion' as const, ref: promotion?.code ?? '', fromCents: cents, toCents: cents - off }] : []),
-    ])
-  })
+    const floor = greaterOf(lowest, cells[place]?.floorCents ?? 0n)
+    if (off > 0n || price.cents < floor) priced[place] = reduced(price, off, promotion?.code ?? '', floor)
+  }
+  return priced
 }
 
-function withLowestPrice(night: IsoDate, cents: bigint, cell: PriceCell, book: PriceBook, why: readonly Why[]): PriceOfNight {
-  const lowest = lowestPrice(cell, book)
-  if (cents >= lowest) return { night, cents, why }
-  return { night, cents: lowest, why: [...why, { rule: 'lowest_price', ref: '', fromCents: cents, toCents: lowest }] }
+const greaterOf = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** The price after a promotion, and no less than the lowest price. */
+function reduced({ night, cents, why }: PriceOfNight, off: bigint, code: string, lowest: bigint): PriceOfNight {
+  const after = cents - off
+  const steps = off > 0n ? [...why, { rule: 'promotion' as const, ref: code, fromCents: cents, toCents: after }] : why
+  if (after >= lowest) return { night, cents: after, why: steps }
+  return { night, cents: lowest, why: [...steps, { rule: 'lowest_price', ref: '', fromCents: after, toCents: lowest }] }
 }
 
 /** The accommodation of a night; from a night on, the part of long stays that is outside the value for VAT. */
