@@ -3948,6 +3948,9 @@ create table rate_plan (
   max_advance_days integer,
   vat_category text,
   included jsonb,
+  sold_from date,
+  sold_until date,
+  sold_to jsonb,
   constraint rate_plan_pkey PRIMARY KEY (tenant_id, id),
   constraint rate_plan_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint rate_plan_parent FOREIGN KEY (tenant_id, parent_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id) NOT VALID,
@@ -3960,6 +3963,8 @@ create table rate_plan (
   constraint rate_plan_lowest_price CHECK ((lowest_price_cents >= 0)) NOT VALID,
   constraint rate_plan_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['room_only'::text, 'breakfast'::text, 'half_board'::text, 'full_board'::text, 'all_inclusive'::text]))),
   constraint rate_plan_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint rate_plan_sold CHECK ((sold_until >= sold_from)) NOT VALID,
+  constraint rate_plan_sold_to CHECK (((sold_to IS NULL) OR (jsonb_typeof(sold_to) = 'object'::text))) NOT VALID,
   constraint rate_plan_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
   constraint rate_plan_vat_category CHECK ((vat_category = ANY (ARRAY['accommodation'::text, 'pitch'::text, 'food'::text, 'drinks'::text, 'alcohol'::text, 'other'::text]))) NOT VALID,
   constraint rate_plan_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))

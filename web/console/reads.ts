@@ -91,6 +91,7 @@ export interface QuoteAsked {
   readonly adults: number
   readonly children: number
   readonly childAges?: number[]
+  readonly promoCode?: string
 }
 
 /** Initial search of a new booking: the dates in its URL, for two persons. */

@@ -1137,6 +1137,9 @@ class ChangeRatePlan(TypedDict):
     lowestPriceCents: NotRequired[Union[CentsNotNegative, None]]
     minAdvanceDays: NotRequired[Union[int, None]]
     maxAdvanceDays: NotRequired[Union[int, None]]
+    soldFrom: NotRequired[Union[CalendarDate, None]]
+    soldUntil: NotRequired[Union[CalendarDate, None]]
+    soldTo: NotRequired[Union[SoldTo, None]]
     included: NotRequired[Union[list[IncludedProduct], None]]
     vatCategory: NotRequired[VatCategory]
 
@@ -1853,6 +1856,10 @@ class CreateQuote(TypedDict):
     childAges: NotRequired[list[int]]
     unitTypeId: NotRequired[Id]
     ratePlanId: NotRequired[Id]
+    promoCode: NotRequired[TextLine]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    channel: NotRequired[ShortCode]
     withRestricted: NotRequired[bool]
 
 class CreateRatePlan(TypedDict):
@@ -1867,6 +1874,9 @@ class CreateRatePlan(TypedDict):
     lowestPriceCents: NotRequired[LowestPriceCents]
     minAdvanceDays: NotRequired[MinAdvanceDays]
     maxAdvanceDays: NotRequired[MaxAdvanceDays]
+    soldFrom: NotRequired[CalendarDate]
+    soldUntil: NotRequired[CalendarDate]
+    soldTo: NotRequired[SoldTo]
     included: NotRequired[Included]
     vatCategory: NotRequired[VatCategory]
 
@@ -1900,6 +1910,7 @@ class CreateReservation(TypedDict):
     companyId: NotRequired[Id]
     travelAgentId: NotRequired[CreateReservationTravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
+    promoCode: NotRequired[TextLine]
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
@@ -5562,6 +5573,9 @@ class RatePlan(TypedDict):
     lowestPriceCents: NotRequired[LowestPriceCents]
     minAdvanceDays: NotRequired[MinAdvanceDays]
     maxAdvanceDays: NotRequired[MaxAdvanceDays]
+    soldFrom: NotRequired[CalendarDate]
+    soldUntil: NotRequired[CalendarDate]
+    soldTo: NotRequired[SoldTo]
     included: NotRequired[Included]
     vatCategory: NotRequired[Literal["accommodation", "pitch", "food", "drinks", "alcohol", "other"]]
     depositScheme: NotRequired[DepositScheme]
@@ -6713,6 +6727,13 @@ Siren: TypeAlias = "str"
 
 Siret: TypeAlias = "Union[str, None]"
 
+class SoldTo(TypedDict):
+    """One of them must match, otherwise the plan is not offered. Absent: it is sold to everyone."""
+
+    codes: NotRequired[list[ShortCode]]
+    companyIds: NotRequired[list[Id]]
+    channels: NotRequired[list[ShortCode]]
+
 class SplitBooking(TypedDict):
     reservationIds: list[Id]
     name: NotRequired[TextLine]
@@ -6741,6 +6762,7 @@ class Stay(TypedDict):
     companyId: NotRequired[Id]
     travelAgentId: NotRequired[CreateReservationTravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
+    promoCode: NotRequired[TextLine]
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]

@@ -29,7 +29,7 @@ const plainText: Readonly<Record<string, string>> = {
   org_unit: 'code name',
   owner: 'code owner_type vat_regime status',
   payment_method: 'account_name account_number code kind name status',
-  rate_plan: 'code derivation included length_tiers meal_plan name status vat_category',
+  rate_plan: 'code derivation included length_tiers meal_plan name sold_to status vat_category',
   reservation: 'channel commission_basis confirmation_code segment source status terms',
   sepa_creditor: 'bic creditor_id name',
   sign_in_policy: 'second_factor',

@@ -358,6 +358,33 @@ describe('what a night consists of', () => {
     )
   })
 
+  test('a plan is sold in its time, and to those who have its code, its company or its channel', async () => {
+    const house = await houseWith({})
+    const { data: company } = must(await world.manager.post('/v1/companies', { kind: 'company', code: 'ACME', name: 'Acme' }))
+    const change = (members: Record<string, unknown>) => world.manager.patch(`/v1/rate-plans/${house.planId}`, members)
+    const stay = { arrival: day(10), departure: day(12), adults: 2 }
+    const offered = async (more: Record<string, unknown>) => (await offerFor(house, { ...stay, ...more })) !== undefined
+    must(await change({ soldTo: { codes: ['summer'], companyIds: [company.id] } }))
+    assert.equal(await offered({}), false)
+    assert.equal(await offered({ promoCode: 'Summer ' }), true)
+    assert.equal(await offered({ promoCode: 'winter' }), false)
+    assert.equal(await offered({ companyId: company.id }), true)
+    assert.equal(await offered({ travelAgentId: company.id }), true)
+    const seen = await offerFor(house, { ...stay, withRestricted: true })
+    assert.equal(seen.restriction.reason, 'not_sold_to')
+    refused(await world.book(house, stay), 409, 'STAY_RESTRICTED', /sold with a code, to certain companies/)
+    must(await world.book(house, { ...stay, promoCode: 'SUMMER' }))
+    must(await world.book(house, { ...stay, companyId: company.id }))
+    must(await world.book(house, { ...stay, ignoreRestrictions: true }))
+    must(await change({ soldTo: null, soldFrom: day(2) }))
+    refused(await world.book(house, stay), 409, 'STAY_RESTRICTED', /sold from 2026-06-02 on/)
+    refused(await change({ soldUntil: day(1) }), 400, 'VALIDATION_ERROR', /soldUntil must not be before soldFrom/)
+    must(await change({ soldFrom: null, soldUntil: '2026-05-31' }))
+    assert.equal(await offered({}), false)
+    must(await change({ soldUntil: day(1) }))
+    assert.equal(await offered({}), true)
+  })
+
   describe('tourist taxes', () => {
     const tax = {
       code: 'SEJOUR',

@@ -25,6 +25,9 @@ const changeablePricing = {
   lowestPriceCents: Type.Optional(Nullable(ratePlanPricing.lowestPriceCents)),
   minAdvanceDays: Type.Optional(Nullable(ratePlanPricing.minAdvanceDays)),
   maxAdvanceDays: Type.Optional(Nullable(ratePlanPricing.maxAdvanceDays)),
+  soldFrom: Type.Optional(Nullable(ratePlanPricing.soldFrom)),
+  soldUntil: Type.Optional(Nullable(ratePlanPricing.soldUntil)),
+  soldTo: Type.Optional(Nullable(ratePlanPricing.soldTo)),
   included: Type.Optional(Nullable(ratePlanPricing.included)),
   vatCategory: Type.Optional(Nullable(ratePlanPricing.vatCategory)),
 }
@@ -40,6 +43,9 @@ function pricingAfter(row: RatePlanRow, changed: PricingChanged) {
     minAdvanceDays: row.minAdvanceDays,
     maxAdvanceDays: row.maxAdvanceDays,
     included: row.included,
+    soldFrom: row.soldFrom,
+    soldUntil: row.soldUntil,
+    soldTo: row.soldTo,
   }
   const next = { ...pricing, ...changed }
   return changed.parentId === null && changed.derivation === undefined ? { ...next, derivation: null } : next

@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
+import { CentsNotNegative, Code, CurrencyCode, closed, DateOf, Id, Line, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { nightsBetween } from '../../../platform/values/dates.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
@@ -36,6 +36,10 @@ export const createQuote = operation({
     ),
     unitTypeId: Type.Optional(Id()),
     ratePlanId: Type.Optional(Id()),
+    promoCode: Type.Optional(Line(50, 'Also offers plans that are sold with this code.')),
+    companyId: Type.Optional(Id('Also offers plans of this company.')),
+    travelAgentId: Type.Optional(Id('Also offers plans of this travel agent.')),
+    channel: Type.Optional(Code(50, 'Also offers plans that are sold on this channel.')),
     withRestricted: Type.Optional(
       Type.Boolean({
         description: 'Also returns offers that violate a stay restriction, with the restriction, for staff who may override it.',

@@ -143,3 +143,21 @@ export const IncludedProduct = component(
   }),
 )
 export type IncludedProduct = Static<typeof IncludedProduct>
+
+export const SoldTo = component(
+  'SoldTo',
+  closed(
+    {
+      codes: Type.Optional(
+        Type.Array(Code(50), { minItems: 1, maxItems: 50, description: 'Promotion codes; capital letters and digits.' }),
+      ),
+      companyIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 100, description: 'Companies and travel agents.' })),
+      channels: Type.Optional(Type.Array(Code(50), { minItems: 1, maxItems: 50, description: 'Codes of booking channels.' })),
+    },
+    {
+      minProperties: 1,
+      description: 'One of them must match, otherwise the plan is not offered. Absent: it is sold to everyone.',
+    },
+  ),
+)
+export type SoldTo = Static<typeof SoldTo>

@@ -8,7 +8,8 @@ import type { Restriction } from './pricer/price-book.ts'
 
 const planJson = (plan: Statement): Statement => sql`
   json_build_object('id', ${plan}.id, 'code', ${plan}.code, 'derivation', ${plan}.derivation, 'lengthTiers', ${plan}.length_tiers, 'lowestPriceCents', ${plan}.lowest_price_cents,
-    'minAdvanceDays', ${plan}.min_advance_days, 'maxAdvanceDays', ${plan}.max_advance_days)`
+    'minAdvanceDays', ${plan}.min_advance_days, 'maxAdvanceDays', ${plan}.max_advance_days,
+    'soldFrom', ${plan}.sold_from, 'soldUntil', ${plan}.sold_until, 'soldTo', ${plan}.sold_to)`
 
 /** The chain of the plan `p`, from the plan with prices of its own to `p`. */
 export const chainOfPlan = sql`

@@ -13,6 +13,7 @@ import {
   vatRateOfNight,
 } from './night/parts-of-night.ts'
 import { agesNeeded, type NotSold, rulesBroken, strictest } from './pricer/why-not-sold.ts'
+import type { SoldTo } from './price-shapes.ts'
 import type { BrokenRestriction } from './stay-restriction.ts'
 
 /** Amounts in stored JSON are numbers or texts of minor units. */
@@ -48,6 +49,9 @@ export interface StoredPlan {
   readonly lowestPriceCents: Stored | null
   readonly minAdvanceDays: number | null
   readonly maxAdvanceDays: number | null
+  readonly soldFrom?: IsoDate | null
+  readonly soldUntil?: IsoDate | null
+  readonly soldTo?: SoldTo | null
 }
 
 export interface PriceSheet {
@@ -73,6 +77,11 @@ export interface StayWished extends PersonsWished {
   readonly arrival: IsoDate
   readonly departure: IsoDate
   readonly bookedOn: IsoDate
+  /** Of the booking, to see whether the plan is sold to it. */
+  readonly promoCode?: string | null | undefined
+  readonly companyId?: string | null | undefined
+  readonly travelAgentId?: string | null | undefined
+  readonly channel?: string | null | undefined
 }
 
 const mapped = (amounts: Readonly<Record<string, Stored>>) =>
@@ -251,9 +260,44 @@ function inWords(broken: NotSold, sheet: PriceSheet): BrokenRestriction {
   }
 }
 
+/** Whether a plan is sold to this booking: to everyone, or one of its codes, companies or channels matches. */
+function isSoldTo(soldTo: SoldTo | null | undefined, { promoCode, companyId, travelAgentId, channel }: StayWished): boolean {
+  if (!soldTo) return true
+  const { codes = [], companyIds = [], channels = [] } = soldTo
+  return (
+    (promoCode != null && codes.includes(promoCode.trim().toUpperCase())) ||
+    [companyId, travelAgentId].some((id) => id != null && companyIds.includes(id.toLowerCase())) ||
+    (channel != null && channels.includes(channel.toUpperCase()))
+  )
+}
+
+/** When and to whom the plan itself is sold. */
+function saleBroken({ chain }: PriceSheet, stay: StayWished): BrokenRestriction[] {
+  const plan = chain.at(-1)
+  const { code = '', soldFrom, soldUntil, soldTo } = plan ?? {}
+  return [
+    ...(soldFrom && stay.bookedOn < soldFrom
+      ? [{ reason: 'not_yet_on_sale' as const, date: soldFrom, message: `The rate plan ${code} is sold from ${soldFrom} on.` }]
+      : []),
+    ...(soldUntil && stay.bookedOn > soldUntil
+      ? [{ reason: 'no_longer_on_sale' as const, date: soldUntil, message: `The rate plan ${code} was sold until ${soldUntil}.` }]
+      : []),
+    ...(isSoldTo(soldTo, stay)
+      ? []
+      : [
+          {
+            reason: 'not_sold_to' as const,
+            message: `The rate plan ${code} is sold with a code, to certain companies or on certain channels only.`,
+          },
+        ]),
+  ]
+}
+
 /** The rules of plan and calendar that a stay breaks: restrictions by day, the first and last day of sale. */
 const brokenBy = (sheet: PriceSheet | undefined, stay: StayWished): BrokenRestriction[] =>
-  sheet === undefined ? [] : rulesBroken(stay, bookOf(sheet)).map((broken) => inWords(broken, sheet))
+  sheet === undefined
+    ? []
+    : [...rulesBroken(stay, bookOf(sheet)).map((broken) => inWords(broken, sheet)), ...saleBroken(sheet, stay)]
 
 export const restrictionOfSheet = (sheet: PriceSheet | undefined, stay: StayWished): BrokenRestriction | undefined =>
   brokenBy(sheet, stay)[0]

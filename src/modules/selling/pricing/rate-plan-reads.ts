@@ -1,8 +1,9 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import type { VatCategory } from '../../property/property/index.ts'
-import type { Derivation, IncludedProduct, LengthTier } from './price-shapes.ts'
+import type { Derivation, IncludedProduct, LengthTier, SoldTo } from './price-shapes.ts'
 import { bandsOfEstablishment } from './price-sheet-reads.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { CancellationPolicy, DepositScheme, EarlyDeparturePolicy, Terms } from './terms.ts'
@@ -25,6 +26,9 @@ export interface RatePlanRow {
   readonly lowestPriceCents: bigint | null
   readonly minAdvanceDays: number | null
   readonly maxAdvanceDays: number | null
+  readonly soldFrom: IsoDate | null
+  readonly soldUntil: IsoDate | null
+  readonly soldTo: SoldTo | null
   readonly included: readonly IncludedProduct[] | null
   readonly vatCategory: VatCategory | null
 }
@@ -50,7 +54,7 @@ export const ratePlanColumns = sql`
   p.id, p.establishment_id as "establishmentId", p.code, p.name, p.vat_rate_bp as "vatRateBp", p.meal_plan as "mealPlan", p.status,
   (select e.currency from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as currency,
   p.parent_id as "parentId", p.derivation, p.length_tiers as "lengthTiers", p.lowest_price_cents as "lowestPriceCents", p.min_advance_days as "minAdvanceDays",
-  p.max_advance_days as "maxAdvanceDays", p.included, p.vat_category as "vatCategory", ${currentScheme} as "depositScheme",
+  p.max_advance_days as "maxAdvanceDays", p.sold_from as "soldFrom", p.sold_until as "soldUntil", p.sold_to as "soldTo", p.included, p.vat_category as "vatCategory", ${currentScheme} as "depositScheme",
   ${latestPolicy('cancellation')} as cancellation, ${latestPolicy('early_departure')} as "earlyDeparture"`
 
 export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>
@@ -83,6 +87,9 @@ export function presentRatePlan({
   minAdvanceDays,
   maxAdvanceDays,
   included,
+  soldFrom,
+  soldUntil,
+  soldTo,
   vatCategory,
   ...row
 }: RatePlanRow): RatePlan {
@@ -94,6 +101,9 @@ export function presentRatePlan({
     ...(lowestPriceCents === null ? {} : { lowestPriceCents: String(lowestPriceCents) }),
     ...(minAdvanceDays === null ? {} : { minAdvanceDays }),
     ...(maxAdvanceDays === null ? {} : { maxAdvanceDays }),
+    ...(soldFrom ? { soldFrom } : {}),
+    ...(soldUntil ? { soldUntil } : {}),
+    ...(soldTo ? { soldTo } : {}),
     ...(included ? { included: [...included] } : {}),
     ...(vatCategory ? { vatCategory } : {}),
     ...(depositScheme ? { depositScheme } : {}),

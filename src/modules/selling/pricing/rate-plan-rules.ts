@@ -8,6 +8,8 @@ export interface PricingToCheck {
   readonly lengthTiers: readonly LengthTier[] | null
   readonly minAdvanceDays: number | null
   readonly maxAdvanceDays: number | null
+  readonly soldFrom: string | null
+  readonly soldUntil: string | null
 }
 
 function derivationProblem({ perPerson = {}, ending }: Derivation, bands: readonly string[] | undefined): string | undefined {
@@ -32,7 +34,7 @@ function tiersProblem(tiers: readonly LengthTier[]): string | undefined {
 
 /** Validation message, or undefined. `bands`: codes of the age bands of the establishment; undefined: the derivation stays as it was. */
 export function pricingProblem(
-  { parentId, derivation, lengthTiers, minAdvanceDays, maxAdvanceDays }: PricingToCheck,
+  { parentId, derivation, lengthTiers, minAdvanceDays, maxAdvanceDays, soldFrom, soldUntil }: PricingToCheck,
   bands: readonly string[] | undefined,
 ): string | undefined {
   if (parentId !== null && derivation === null)
@@ -40,6 +42,7 @@ export function pricingProblem(
   if (parentId === null && derivation !== null) return 'body.parentId is required with body.derivation.'
   if (minAdvanceDays !== null && maxAdvanceDays !== null && maxAdvanceDays < minAdvanceDays)
     return 'body.maxAdvanceDays must not be less than minAdvanceDays.'
+  if (soldFrom !== null && soldUntil !== null && soldUntil < soldFrom) return 'body.soldUntil must not be before soldFrom.'
   return (derivation ? derivationProblem(derivation, bands) : undefined) ?? tiersProblem(lengthTiers ?? [])
 }
 

@@ -6,6 +6,7 @@ import {
   CurrencyCode,
   closed,
   component,
+  DateOf,
   Id,
   Line,
   OneOf,
@@ -14,7 +15,7 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import { vatCategories } from '../../property/property/index.ts'
-import { Derivation, IncludedProduct, LengthTier } from './price-shapes.ts'
+import { Derivation, IncludedProduct, LengthTier, SoldTo } from './price-shapes.ts'
 import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms.ts'
 
 export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
@@ -44,6 +45,9 @@ export const ratePlanPricing = {
   lowestPriceCents: CentsNotNegative('No night costs less, whatever is taken off. Absent: that of the parent.'),
   minAdvanceDays: advance('The last day on which it is sold, in days before arrival.'),
   maxAdvanceDays: advance('The first day on which it is sold, in days before arrival.'),
+  soldFrom: DateOf('The first business date on which it can be booked.'),
+  soldUntil: DateOf('The last business date on which it can be booked.'),
+  soldTo: SoldTo,
   included: Type.Array(IncludedProduct, {
     maxItems: 10,
     description:

@@ -46,6 +46,9 @@ export const brokenReasons = [
   'max_stay_arrival',
   'min_stay_through',
   'max_stay_through',
+  'not_yet_on_sale',
+  'no_longer_on_sale',
+  'not_sold_to',
 ] as const
 export const BrokenRestriction = closed({
   reason: OneOf(brokenReasons),

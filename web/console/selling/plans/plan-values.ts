@@ -62,6 +62,11 @@ export function pricingValues(plan: RatePlan): Values {
     lowest: amountText(plan.lowestPriceCents),
     minAdvance: plan.minAdvanceDays === undefined ? '' : String(plan.minAdvanceDays),
     maxAdvance: plan.maxAdvanceDays === undefined ? '' : String(plan.maxAdvanceDays),
+    soldFrom: plan.soldFrom ?? '',
+    soldUntil: plan.soldUntil ?? '',
+    codes: (plan.soldTo?.codes ?? []).join(', '),
+    channels: (plan.soldTo?.channels ?? []).join(', '),
+    companies: (plan.soldTo?.companyIds ?? []).join(' '),
     tiers: JSON.stringify(lengthTiers.map(tierText)),
     ...Object.fromEntries(
       Object.entries(derivation?.perPerson ?? {}).map(([code, cents]) => [`person ${code}`, differenceText(cents)]),
@@ -100,6 +105,8 @@ export function pricingProblem(values: Values): string | undefined {
     !(isDifference(values, 'percent', percentOf) && amounts.every((name) => isDifference(values, name, differenceOf)))
   )
     return t('plan.differenceWrong')
+  const [first, last] = [textOf(values, 'soldFrom'), textOf(values, 'soldUntil')]
+  if (first !== '' && last !== '' && last < first) return t('plan.soldWrong')
   const [least, most] = [textOf(values, 'minAdvance'), textOf(values, 'maxAdvance')]
   if (least !== '' && most !== '' && Number(most) < Number(least)) return t('plan.advanceWrong')
   return tierProblem(tiersOf(values))
@@ -166,7 +173,31 @@ export function pricingChange(values: Values, plan: RatePlan): Omit<Parameters<t
     lowestPriceCents: centsOrNull(values, 'lowest'),
     minAdvanceDays: wholeOrNull(values, 'minAdvance'),
     maxAdvanceDays: wholeOrNull(values, 'maxAdvance'),
+    soldFrom: textOf(values, 'soldFrom') || null,
+    soldUntil: textOf(values, 'soldUntil') || null,
+    soldTo: soldToOf(values),
   }
+}
+
+/** Codes as typed, with commas or blanks between them. */
+const codesOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,;]+/)
+      .filter((code) => code !== '')
+      .map((code) => code.toUpperCase()),
+  ),
+]
+
+/** Null: to everyone. */
+function soldToOf(values: Values): RatePlan['soldTo'] | null {
+  const [codes, channels, companyIds] = ['codes', 'channels', 'companies'].map((name) => codesOf(textOf(values, name)))
+  const soldTo = {
+    ...(codes?.length ? { codes } : {}),
+    ...(companyIds?.length ? { companyIds: companyIds.map((id) => id.toLowerCase()) } : {}),
+    ...(channels?.length ? { channels } : {}),
+  }
+  return Object.keys(soldTo).length === 0 ? null : soldTo
 }
 
 /** A unit type with the rows that its column has. */

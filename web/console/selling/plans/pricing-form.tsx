@@ -1,14 +1,16 @@
 /** Where the price of a plan comes from, what longer stays cost, and when it can be booked: one form. */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { api, type RatePlan } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
+import { every } from '../../reads.ts'
 import { type FieldOf, Fields, problemOf, wordsOfFields } from '../../settings/fields.tsx'
 import { ChangedElsewhere, choiceMissing } from '../../settings/together/changed-elsewhere.tsx'
 import { useSharedRecord } from '../../settings/together/use-shared-record.ts'
 import { textOf, type Values } from '../../settings/values.ts'
+import { useSession } from '../../session.tsx'
 import { PaneForm } from '../../setup/pane-form.tsx'
 import { decimalOf, t, tOf } from '../../words.ts'
 import {
@@ -68,6 +70,10 @@ const originFields = (plans: readonly RatePlan[], bands: readonly Band[], ending
   { name: 'lowest', label: 'plan.lowest', hint: 'plan.lowestHint', kind: 'amount', isOptional: true },
   { name: 'minAdvance', label: 'plan.minAdvance', hint: 'plan.advanceHint', kind: 'whole', most: 1000, isOptional: true },
   { name: 'maxAdvance', label: 'plan.maxAdvance', hint: 'plan.advanceHint', kind: 'whole', most: 1000, isOptional: true },
+  { name: 'soldFrom', label: 'plan.soldFrom', kind: 'date', isOptional: true },
+  { name: 'soldUntil', label: 'plan.soldUntil', hint: 'plan.soldHint', kind: 'date', isOptional: true },
+  { name: 'codes', label: 'plan.codes', hint: 'plan.codesHint', maxLength: 500, isOptional: true },
+  { name: 'channels', label: 'plan.channels', hint: 'plan.channelsHint', maxLength: 500, isOptional: true },
 ]
 
 interface Props {
@@ -113,10 +119,48 @@ export function PricingForm({ plan, others, bands }: Props) {
     >
       <h2>{t('plan.origin')}</h2>
       <Fields fields={fields} values={form.values} onChange={set} />
+      <Companies
+        chosen={(form.values.companies ?? '').split(' ').filter((id) => id !== '')}
+        onChange={(ids) => set('companies', ids.join(' '))}
+      />
       <h2>{t('plan.length')}</h2>
       <LengthTiers tiers={tiers} parent={others.find(({ id }) => id === form.values.parentId)} onChange={setTiers} />
       <ChangedElsewhere shared={shared} {...wordsOfFields(fields)} />
     </PaneForm>
+  )
+}
+
+interface CompaniesProps {
+  readonly chosen: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** The companies and agents to whom the plan is sold. Nothing where the property has none, or where they may not be seen. */
+function Companies({ chosen, onChange }: CompaniesProps) {
+  const { may } = useSession()
+  const { data: companies = [] } = useQuery({
+    queryKey: ['companies', 'active'],
+    queryFn: () => every(api.each.listCompanies({ status: 'active' })),
+    enabled: may('reservation.read'),
+  })
+  if (companies.length === 0) return null
+  return (
+    <details open={chosen.length > 0}>
+      <summary>{t('plan.companies')}</summary>
+      <fieldset className="stack">
+        <legend className="hidden">{t('plan.companies')}</legend>
+        {companies.map(({ id, name }) => (
+          <label key={id} className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   )
 }
 

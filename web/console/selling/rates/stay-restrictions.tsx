@@ -315,6 +315,9 @@ export const restrictionText = ({ reason, weekdays = [], nights = 0, days: befor
     max_stay_arrival: t('restriction.maxNights', { count: nights }),
     min_stay_through: t('restriction.minNights', { count: nights }),
     max_stay_through: t('restriction.maxNights', { count: nights }),
+    not_yet_on_sale: t('restriction.notYet', { date: on }),
+    no_longer_on_sale: t('restriction.noLonger', { date: on }),
+    not_sold_to: t('restriction.notSoldTo'),
   }
   const isClosing = reason === 'closed_to_arrival' || reason === 'closed_to_departure'
   return isClosing && nearest !== undefined

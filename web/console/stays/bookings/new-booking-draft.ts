@@ -9,6 +9,7 @@ export interface Draft {
   readonly adults: number
   readonly children: number
   readonly childAges: readonly string[]
+  readonly promoCode: string
   readonly rooms: number
   readonly chosen: { readonly unitTypeId: string; readonly ratePlanId: string } | undefined
   readonly guest: PickedGuest | undefined

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function StayFields({ form, dates, today, needsAges, change }: Props) {
-  const { arrival, departure, adults, children, childAges, rooms, status, notes } = form
+  const { arrival, departure, adults, children, childAges, promoCode, rooms, status, notes } = form
   const { nights, isPast, isValid } = dates
   return (
     <section className="card inside stack">
@@ -64,6 +64,13 @@ export function StayFields({ form, dates, today, needsAges, change }: Props) {
         <option value="Confirmed">{t('status.Confirmed')}</option>
         <option value="Option">{t('status.Option')}</option>
       </Choice>
+      <Field
+        label={t('new.promoCode')}
+        maxLength={50}
+        autoComplete="off"
+        value={promoCode}
+        onInput={(event) => change({ promoCode: event.currentTarget.value })}
+      />
       <Field
         label={t('notes')}
         value={notes}

@@ -28,6 +28,7 @@ export interface BookingForm {
   readonly children: number
   /** As typed, one for each child. */
   readonly childAges: readonly string[]
+  readonly promoCode: string
   readonly rooms: number
   readonly chosen: Chosen | undefined
   readonly guest: PickedGuest | undefined
@@ -44,6 +45,7 @@ export type ChangeForm = (more: Partial<BookingForm>) => void
 
 export const emptyForm = {
   childAges: [],
+  promoCode: '',
   rooms: 1,
   chosen: undefined,
   guest: undefined,

@@ -42,6 +42,7 @@ function stayOf({ form, offer, beside, extraIds, today }: ToBook) {
     children,
     ...(childAges ? { childAges } : {}),
     ...(status === 'Option' ? { status, optionExpiresOn: addDays(isAhead ? arrival : today, isAhead ? -1 : 0) } : {}),
+    ...(form.promoCode.trim() === '' ? {} : { promoCode: form.promoCode.trim() }),
     ...(notes.trim() === '' ? {} : { notes }),
     ...([offer, ...beside.map(({ now }) => now)].some((each) => each?.restriction) ? { ignoreRestrictions: true } : {}),
   }

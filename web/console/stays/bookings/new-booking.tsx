@@ -70,8 +70,8 @@ function useDraft(form: BookingForm): void {
   const { establishment, session } = useSession()
   useEffect(() => {
     if (!isTyped(form)) return undefined
-    const { arrival, departure, adults, children, childAges, rooms, chosen, guest, notes, extras } = form
-    const stay = { arrival, departure, adults, children, childAges, rooms, chosen, guest, notes, extras }
+    const { arrival, departure, adults, children, childAges, promoCode, rooms, chosen, guest, notes, extras } = form
+    const stay = { arrival, departure, adults, children, childAges, promoCode, rooms, chosen, guest, notes, extras }
     keepDraft({ userId: session.user.id, establishmentId: establishment.id, ...stay })
     // Do not warn when another user takes over a locked computer.
     const ask = (event: BeforeUnloadEvent) => {
@@ -127,7 +127,15 @@ function useOffers(form: BookingForm) {
   const { arrival, departure, adults, children } = form
   const dates = datesOf(form, today)
   const childAges = agesOf(children, form.childAges)
-  const asked = { establishmentId: establishment.id, arrival, departure, adults, children, ...(childAges ? { childAges } : {}) }
+  const asked = {
+    establishmentId: establishment.id,
+    arrival,
+    departure,
+    adults,
+    children,
+    ...(childAges ? { childAges } : {}),
+    ...promoOf(form.promoCode),
+  }
   const {
     data: quote,
     error,
@@ -315,6 +323,9 @@ function MailChoice({ mails, reason, onChange }: MailProps) {
     </label>
   )
 }
+
+/** The promotion code of a quote; nothing where none is typed. */
+const promoOf = (typed: string): { promoCode?: string } => (typed.trim() === '' ? {} : { promoCode: typed.trim() })
 
 const timesName = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name)
 

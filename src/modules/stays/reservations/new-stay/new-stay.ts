@@ -61,6 +61,7 @@ export const newStayMembers = {
   agreedPrice: Type.Optional(AgreedPriceShape),
   externalReference: Type.Optional(Line(100, 'Your own reference for the stay.')),
   ...originMembers,
+  promoCode: Type.Optional(Line(50, 'For a rate plan that is sold with a code.')),
   blockId: Type.Optional(
     IdShape('Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale.'),
   ),
@@ -88,6 +89,7 @@ export interface StayWanted extends OriginWanted {
   readonly optionExpiresOn?: IsoDate
   readonly agreedPrice?: AgreedPrice
   readonly externalReference?: string
+  readonly promoCode?: string
   readonly blockId?: Id
   readonly notes?: string
   readonly arrivalTime?: string
@@ -192,13 +194,17 @@ function soldOf(wanted: StayWanted, situation: StaySituation): { type: TypeOfSta
     : { type, plan }
 }
 
-const wishedBy = ({ arrival, departure, adults, children = 0, childAges }: StayWanted, bookedOn: IsoDate) => ({
-  arrival,
-  departure,
+const wishedBy = (wanted: StayWanted, bookedOn: IsoDate) => ({
+  arrival: wanted.arrival,
+  departure: wanted.departure,
   bookedOn,
-  adults,
-  children,
-  childAges,
+  adults: wanted.adults,
+  children: wanted.children ?? 0,
+  childAges: wanted.childAges,
+  promoCode: wanted.promoCode,
+  companyId: wanted.companyId,
+  travelAgentId: wanted.travelAgentId,
+  channel: wanted.channel,
 })
 
 /** That ages of children are needed: where a night is priced by the plan, and its price depends on them. */
