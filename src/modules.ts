@@ -199,7 +199,7 @@ export const wings: readonly Wing[] = [
     module('meetings', meetings, ['property', 'folios', 'distribution']),
     module('end-of-day', endOfDay, ['folios', 'property', 'extras', 'reservations']),
     module('front-desk', frontDesk, ['property', 'pricing', 'guests']),
-    module('reports', reports, ['property']),
+    module('reports', reports, ['folios', 'property', 'pricing']),
   ]),
   // Invoices out and in, and the books.
   wing('invoicing', [

@@ -3445,7 +3445,7 @@ export interface Operations {
   /** Read the tourist tax by month */
   getTouristTax: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
-    data: { establishmentId: Id; currency: Currency; months: { month: PlainText; figures: TouristTaxFigures }[]; totals: TouristTaxFigures }
+    data: { establishmentId: Id; currency: Currency; months: { month: PlainText; figures: TouristTaxFigures; taxes?: { name: PlainText; amountCents: Cents }[] }[]; totals: TouristTaxFigures; taxes?: { name: PlainText; amountCents: Cents }[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Download the tourist tax register as CSV */

@@ -146,7 +146,14 @@ describe('what a night consists of', () => {
     const offer = await offerFor(house, {})
     assert.deepEqual([offer.totalCents, offer.included], ['15000', ['Breakfast']])
     const { lines } = await slept(house, { arrival: day(1), departure: day(3), adults: 2 })
-    // Example W9 of the design: 122.00 and 19.60 at 7 %, 8.40 at 19 %.
+    // Example W9 of the design: 122.00 and 19.60 at 7 %, 8.40 at 19 %, for each of two nights; VAT of 7.98, 1.28 and 1.34.
+    const production = must(
+      await world.manager.get(`/v1/reports/production?establishmentId=${house.id}&from=${day(1)}&to=${day(2)}&by=rate_plan`),
+    ).data
+    assert.deepEqual(
+      [production.totals.revenueCents, production.totals.netRevenueCents, production.rows[0].netRevenueCents],
+      ['30000', String(2 * (15_000 - 798 - 128 - 134)), String(2 * (15_000 - 798 - 128 - 134))],
+    )
     assert.deepEqual(amounts(lines), [
       [`Night of ${day(1)}`, '12200', 700],
       [`Breakfast, night of ${day(1)}`, '1960', 700],
@@ -458,6 +465,11 @@ describe('what a night consists of', () => {
         await world.manager.get(`/v1/reports/tourist-tax?establishmentId=${house.id}&from=${day(1)}&to=${day(1)}`),
       ).data
       assert.deepEqual([report.totals.amountCents, report.totals.taxedPersonNights], ['476', 2])
+      assert.deepEqual(report.taxes, [
+        { name: '', amountCents: '330' },
+        { name: 'Département', amountCents: '34' },
+        { name: 'Ligne nouvelle', amountCents: '112' },
+      ])
       const closure = must(await world.manager.get(`/v1/establishments/${house.id}/end-of-day/${day(1)}`)).data
       assert.deepEqual([closure.touristTaxCents, closure.personsTaxed], ['476', 2])
       for (let nights = 0; nights < 3; nights += 1) await closeDay(house)

@@ -51,6 +51,7 @@ export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
   type ConsistsOf,
+  type NightSold,
   type PartOfNight,
   partsOfNight,
   type PersonsOfNight,

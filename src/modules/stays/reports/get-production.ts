@@ -1,3 +1,5 @@
+import { vatWithin } from '../../money/folios/index.ts'
+import { type NightSold, partsOfNight, type PersonsOfNight } from '../../selling/pricing/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -111,6 +113,33 @@ function company(column: string) {
   }
 }
 
+/** A night that is divided among several VAT rates: with products, or long stays in the United Kingdom. */
+const hasParts = sql`coalesce(n.consists_of ?| array['included', 'longStay'], false)`
+
+interface AlikeNights extends NightSold, PersonsOfNight {
+  readonly key: string | null
+  readonly numberOfNight: number
+  readonly count: number
+}
+
+/** Revenue without VAT of such nights, by row and in all. */
+function netOfParts(nights: readonly AlikeNights[]): { byKey: ReadonlyMap<string | null, bigint>; netCents: bigint } {
+  const byKey = new Map<string | null, bigint>()
+  let netCents = 0n
+  for (const night of nights) {
+    const net = partsOfNight(night, night.numberOfNight, night).reduce(
+      (sum, { cents, vatBp }) => sum + cents - vatWithin(cents, vatBp),
+      0n,
+    )
+    const all = net * BigInt(night.count)
+    byKey.set(night.key, (byKey.get(night.key) ?? 0n) + all)
+    netCents += all
+  }
+  return { byKey, netCents }
+}
+
+const nothingSold = { reservations: 0, nights: 0, personNights: 0, revenueCents: 0n, netRevenueCents: 0n }
+
 /** Only for SQL constants of this file, never for input of a caller. */
 const text = (constant: string) => ({ text: constant, values: [] })
 
@@ -157,17 +186,25 @@ export const getProduction = operation({
     const sums = sql`
       count(distinct r.id)::int as reservations, count(*)::int as nights, coalesce(sum(coalesce(n.adults + n.children, r.adults + r.children)), 0)::int as "personNights",
       coalesce(sum(n.price_cents), 0)::bigint as "revenueCents",
-      coalesce(sum(n.price_cents - round(n.price_cents * n.vat_rate_bp::numeric / (10000 + n.vat_rate_bp))), 0)::bigint as "netRevenueCents"`
+      coalesce(sum(n.price_cents - round(n.price_cents * n.vat_rate_bp::numeric / (10000 + n.vat_rate_bp))) filter (where not ${hasParts}), 0)::bigint as "netRevenueCents"`
     const joined = sql`reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id`
-    const [[establishment], rows, [totals]] = await load(
+    const [[establishment], rows, [totals], nightsWithParts] = await load(
       establishmentStateById(tenantId, query.establishmentId),
       sql<Row>`
         select ${text(group.key)} as key, ${text(group.id)} as id, ${text(group.name)} as name, ${sums}
         from ${joined} ${text(group.from)}
         where ${nights} group by 1, 2, 3 order by sum(n.price_cents) desc, 1`,
       sql<Omit<Row, 'key' | 'id' | 'name'>>`select ${sums} from ${joined} where ${nights}`,
+      // Alike nights are read once with their count: a year of packages has few different ones.
+      sql<AlikeNights>`
+        select ${text(group.key)} as key, min(n.night) as night, case when n.night = r.arrival then 1 when n.night - r.arrival < 28 then 2 else 29 end as "numberOfNight",
+          n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.consists_of as "consistsOf", coalesce(n.adults, r.adults) as adults,
+          coalesce(n.children, r.children) as children, r.child_ages as "childAges", count(*)::int as count
+        from ${joined} ${text(group.from)}
+        where ${nights} and ${hasParts} group by 1, 3, 4, 5, 6, 7, 8, 9, date_trunc('month', n.night)`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    const { byKey, netCents } = netOfParts(nightsWithParts)
     return {
       data: {
         establishmentId: establishment.id,
@@ -177,9 +214,9 @@ export const getProduction = operation({
           key,
           ...(id === null ? {} : { id }),
           ...(name === null ? {} : { name }),
-          ...present(sumsOfRow),
+          ...present({ ...sumsOfRow, netRevenueCents: sumsOfRow.netRevenueCents + (byKey.get(key) ?? 0n) }),
         })),
-        totals: present(totals ?? { reservations: 0, nights: 0, personNights: 0, revenueCents: 0n, netRevenueCents: 0n }),
+        totals: present(totals ? { ...totals, netRevenueCents: totals.netRevenueCents + netCents } : nothingSold),
       },
     }
   },
