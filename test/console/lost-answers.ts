@@ -37,6 +37,7 @@ const questions: ReadonlySet<OperationId> = new Set<OperationId>([
   'previewCalendarChange',
   'previewCancellation',
   'previewCheckOut',
+  'previewAdjustStay',
   'previewDirectDebits',
   'previewMessage',
   'previewRentRun',

@@ -114,6 +114,18 @@ class AdjustStay(TypedDict):
     reason: NotRequired[str]
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
 
+class AdjustStayPreview(TypedDict):
+    reservationId: Id
+    currency: Currency
+    direction: Literal["extend", "reduce"]
+    nights: list[AdjustStayPreviewNight]
+    deltaCents: Cents
+    newTotalCents: CentsNotNegative
+
+class AdjustStayPreviewNight(TypedDict):
+    night: CalendarDate
+    priceCents: CentsNotNegative
+
 class AgeBand(TypedDict):
     code: ShortCode
     toAge: int
@@ -134,7 +146,7 @@ AgentCommissionsPaidBy: TypeAlias = "Literal[\"operator\", \"owner\"]"
 
 class AgreedPrice(TypedDict):
     nightlyCents: NotRequired[CentsNotNegative]
-    nights: NotRequired[list[dict[str, Any]]]
+    nights: NotRequired[list[AdjustStayPreviewNight]]
     reason: NotRequired[str]
 
 class AllocateSurplus(TypedDict):
@@ -5383,6 +5395,9 @@ PostPaymentPaymentMethod: TypeAlias = "str"
 
 PostedMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\", \"brought_forward\", \"set_off\"]"
 
+class PreviewAdjustStay(TypedDict):
+    newCheckOutDate: CalendarDate
+
 class PreviewAmendment(TypedDict):
     arrival: NotRequired[CalendarDate]
     departure: NotRequired[CalendarDate]
@@ -9937,6 +9952,9 @@ class PostLateChargeInput(PostCharge):
 class PostPaymentInput(PostPayment):
     id: Required[Id]
 
+class PreviewAdjustStayInput(PreviewAdjustStay):
+    id: Required[Id]
+
 class PreviewAmendmentInput(PreviewAmendment):
     id: Required[Id]
 
@@ -12812,6 +12830,11 @@ class Operations(Transport):
     def post_payment(self, *, idempotency_key: str | None = None, **input: Unpack[PostPaymentInput]) -> FolioPosting:
         """Take or return money."""
         result: FolioPosting = self.call("postPayment", "POST /v1/folios/{id}/payments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def preview_adjust_stay(self, **input: Unpack[PreviewAdjustStayInput]) -> AdjustStayPreview:
+        """Preview an extension or a reduction of a stay in house."""
+        result: AdjustStayPreview = self.call("previewAdjustStay", "POST /v1/reservations/{id}/adjust-stay/preview b", dict(input)).data
         return result
 
     def preview_amendment(self, **input: Unpack[PreviewAmendmentInput]) -> AmendmentPreview:

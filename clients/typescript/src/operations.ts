@@ -22,6 +22,8 @@ export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: Cd
 /** Street, postal code and town, as printed on documents of the place. */
 export type Address = TextLine | null
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
+export type AdjustStayPreview = { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; nights: AdjustStayPreviewNight[]; deltaCents: Cents; newTotalCents: CentsNotNegative }
+export type AdjustStayPreviewNight = { night: CalendarDate; priceCents: CentsNotNegative }
 export type AgeBand = { code: ShortCode; toAge: number; fillsBase?: boolean }
 /** Ages at which children are priced on their own, in ascending order; those past the last band are priced as adults. Null: infants and children of the age policies. */
 export type AgeBands = AgeBand[] | null
@@ -31,7 +33,7 @@ export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMa
 export type AgePolicyDomain = 'accommodation' | 'food_service'
 /** Who bears the commissions of travel agents and channels. `owner`: they are deducted on the statement of the owner. Holds from `commissionFrom` on, as the commission of the operator. Default: operator. */
 export type AgentCommissionsPaidBy = 'operator' | 'owner'
-export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
+export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: AdjustStayPreviewNight[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
 export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
@@ -1069,6 +1071,7 @@ export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund
 export type PostPaymentPaymentMethod = string
 /** One of 8 values. */
 export type PostedMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other' | 'brought_forward' | 'set_off'
+export type PreviewAdjustStay = { newCheckOutDate: CalendarDate }
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[]
@@ -4544,6 +4547,12 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_HOUSE_ACCOUNT' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_METHOD_NOT_REFUNDABLE' | 'PAYMENT_METHOD_RETIRED' | 'PAYMENT_METHOD_UNKNOWN' | 'PAYMENT_REFERENCE_REQUIRED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview an extension or a reduction of a stay in house */
+  previewAdjustStay: {
+    input: { id: Id } & PreviewAdjustStay
+    data: AdjustStayPreview
+    errors: 'CHILD_AGES_REQUIRED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview the change of a stay */
   previewAmendment: {
     input: { id: Id } & PreviewAmendment
@@ -5920,6 +5929,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postCharge: 'POST /v1/folios/{id}/charges kb',
   postLateCharge: 'POST /v1/folios/{id}/late-charges kb',
   postPayment: 'POST /v1/folios/{id}/payments kb',
+  previewAdjustStay: 'POST /v1/reservations/{id}/adjust-stay/preview b',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
   previewCalendarChange: 'POST /v1/establishments/{id}/calendar/preview b',

@@ -365,6 +365,32 @@ describe('what a night consists of', () => {
     )
   })
 
+  test('an extension is previewed at what it will cost: by the whole length, with what the plan includes', async () => {
+    const house = await houseWith({})
+    const dinner = await extra(house, { code: 'DINNER', name: 'Dinner', vatRateBp: 1000 })
+    must(await include(house, [{ extraId: dinner, how: 'on_top', per: 'night', byBand: { adult: '2500' } }]))
+    must(
+      await world.manager.patch(`/v1/rate-plans/${house.planId}`, { lengthTiers: [{ kind: 'nights_from', min: 3, bp: -2000 }] }),
+    )
+    const { id } = await slept(house, { arrival: day(1), departure: day(3), adults: 2 })
+    const body = { newCheckOutDate: day(4) }
+    const preview = must(await world.manager.post(`/v1/reservations/${id}/adjust-stay/preview`, body)).data
+    // The third night: 150.00 less 20 %, and twice 25.00.
+    assert.deepEqual(
+      [preview.direction, preview.nights, preview.deltaCents],
+      ['extend', [{ night: day(3), priceCents: '17000' }], '17000'],
+    )
+    const { data } = must(await world.manager.post(`/v1/reservations/${id}/adjust-stay`, body))
+    assert.equal(data.newTotalCents, preview.newTotalCents)
+    const back = must(await world.manager.post(`/v1/reservations/${id}/adjust-stay/preview`, { newCheckOutDate: day(2) })).data
+    assert.deepEqual([back.direction, back.deltaCents], ['reduce', String(-20_000 - 17_000)])
+    refused(
+      await world.manager.post(`/v1/reservations/${id}/adjust-stay/preview`, { newCheckOutDate: day(1) }),
+      400,
+      'INVALID_STAY_DATES',
+    )
+  })
+
   test('a plan is sold in its time, and to those who have its code, its company or its channel', async () => {
     const house = await houseWith({})
     const { data: company } = must(await world.manager.post('/v1/companies', { kind: 'company', code: 'ACME', name: 'Acme' }))

@@ -2,6 +2,7 @@
 import { addRoutingRule } from './folio/add-routing-rule.ts'
 import { setRoomCharges } from './folio/set-room-charges.ts'
 import { adjustStay } from './amendment/adjust-stay.ts'
+import { previewAdjustStay } from './amendment/preview-adjust-stay.ts'
 import { amendReservation } from './amendment/amend-reservation.ts'
 import { assignUnit } from './stay/assign-unit.ts'
 import { cancelReservation } from './cancellation/cancel-reservation.ts'
@@ -73,6 +74,7 @@ export const operations = [
   previewUnitChange,
   changeUnit,
   adjustStay,
+  previewAdjustStay,
   listFoliosOfReservation,
   openFolio,
   openWindow,

@@ -229,7 +229,7 @@ export const beyond = ({
 }): { ignoreRestrictions?: true } => (warnings.some(({ code }) => code === 'STAY_RESTRICTED') ? { ignoreRestrictions: true } : {})
 
 async function adjustment(reservation: Reservation, departure: string): Promise<Offer> {
-  const { id, establishmentId, unitTypeId, ratePlanId, adults, children, childAges, nightly } = reservation
+  const { id, nightly } = reservation
   const nights = daysBetween(reservation.departure, departure)
   const run: Offer['run'] = async (key) => {
     const before = reservation.departure
@@ -242,22 +242,8 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
         }
   }
   if (nights > 0) {
-    // Prices by length of stay are those of the whole stay, which no quote of the added nights shows.
-    const plan = await api.getRatePlan({ id: ratePlanId })
-    const byLength = plan.parentId !== undefined || (plan.lengthTiers?.length ?? 0) > 0
-    const { offers } = await api.createQuote({
-      establishmentId,
-      unitTypeId,
-      ratePlanId,
-      arrival: reservation.departure,
-      departure,
-      adults,
-      children,
-      ...(childAges ? { childAges } : {}),
-      // Stay restrictions do not apply to extending a stay in house.
-      withRestricted: true,
-    })
-    return { word: 'change.extend', deltaCents: byLength ? undefined : offers[0]?.totalCents, ...noWarnings, run }
+    const { deltaCents } = await api.previewAdjustStay({ id, newCheckOutDate: departure })
+    return { word: 'change.extend', deltaCents, ...noWarnings, run }
   }
   const given = nightly.filter(({ night, held }) => held && night >= departure).map(({ priceCents }) => priceCents)
   const released = given.reduce((sum, priceCents) => sum + BigInt(priceCents), 0n)

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Folio, type PaymentMethod } from '../../call.ts'
-import { addDays, daysBetween } from '../../days.ts'
+import { daysBetween } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
@@ -339,17 +339,15 @@ function InvoiceChoice({
 /** Nights beyond the booking: charge them by extending the stay, or waive them. */
 function LateNights(props: { stay: StayShown; today: string; waives: boolean; onWaive: (waives: boolean) => void }) {
   const { stay, today, waives, onWaive } = props
-  const { id, ratePlanId, unitTypeId, departure, currency } = stay.reservation
+  const { id, departure, currency } = stay.reservation
   const act = useAct()
   const count = daysBetween(departure, today)
-  const asked = { id: ratePlanId, unitTypeId, from: departure, to: addDays(today, -1), pageSize: 100 }
-  const { data: prices } = useQuery({
-    queryKey: ['prices', asked],
-    queryFn: async () => (await api.listPrices(asked)).data,
+  const { data: preview } = useQuery({
+    queryKey: ['change', id, 'late', today],
+    queryFn: () => api.previewAdjustStay({ id, newCheckOutDate: today }),
     retry: false,
   })
-  const known =
-    prices && prices.length === count ? prices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n) : undefined
+  const known = preview?.deltaCents
   const charge = () =>
     act(
       'late nights',
