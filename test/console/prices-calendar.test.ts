@@ -159,6 +159,45 @@ describe('the calendar of prices', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('the calendar is saved as a file; a changed one shows its wrong lines and what it would change, writes the rest, and is undone', async () => {
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/prices?from=${june(15)}`)
+    const before = await pricesOf(15, 20)
+    await page.getByRole('button', { name: 'From and to a file' }).click()
+    const dialog = page.getByRole('dialog')
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save 400 days from here as CSV' }).click()
+    const file = await (await saved).createReadStream()
+    const text = (await file.toArray()).map(String).join('')
+    assert.match(text, /^\uFEFFplan;type;from;to;price;/)
+    assert.match(text, /FLEX;DBL;2026-06-15;[0-9-]+;100\.00/)
+    const changed = [
+      'plan;type;from;to;price;closedToArrival',
+      'FLEX;DBL;2026-06-16;2026-06-17;88;',
+      'NONE;DBL;2026-06-16;;1;',
+      ';;2026-06-18;;;1',
+    ].join('\n')
+    await dialog
+      .getByLabel('File to read')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
+    await dialog.getByText('Line 3: plan “NONE” is not known here.').waitFor()
+    const write = dialog.getByRole('button', { name: 'Write 2 lines' })
+    await write.waitFor()
+    await dialog.getByText('88.00').first().waitFor()
+    await write.click()
+    await said(page, 'Saved')
+    assert.deepEqual(await pricesOf(16, 17), ['16-17 8800'])
+    const { restrictions } = await calendar(18, 18)
+    assert.deepEqual(restrictions[0].restriction, { closedToArrival: true })
+    await page.getByRole('button', { name: 'Undo Ctrl Z' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForResponse((response) => response.url().includes('/undo') && response.ok()).catch(() => undefined)
+    assert.deepEqual(await pricesOf(15, 20), before)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('no accessibility violations, at a desk and on a phone', async () => {
     const { page, context } = await openScreens(browser, { bypassCSP: true })
     await signIn(page, world, person)

@@ -7,18 +7,14 @@ import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { t } from '../../words.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { nameOf } from './guests.tsx'
 
 export function Export({ guest }: { guest: Guest }) {
   const act = useAct()
   const save = async () => {
     const data = await api.exportGuest({ id: guest.id })
-    const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `guest-${guest.id}.json`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `guest-${guest.id}.json`)
   }
   return <Button onClick={() => void act('export', save, t('done.exported'))}>{t('guests.export')}</Button>
 }

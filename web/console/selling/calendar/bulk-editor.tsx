@@ -261,7 +261,15 @@ function PriceFields({ form, change }: PartProps) {
 
 const linesShown = 60
 
-function EffectShown({ effect, plans, types }: { effect: Effect; plans: readonly RatePlan[]; types: readonly UnitType[] }) {
+export function EffectShown({
+  effect,
+  plans,
+  types,
+}: {
+  effect: Effect
+  plans: readonly RatePlan[]
+  types: readonly UnitType[]
+}) {
   const nameOf = ({ ratePlanId, unitTypeId }: { ratePlanId?: string; unitTypeId?: string }) =>
     [types.find(({ id }) => id === unitTypeId)?.name, plans.find(({ id }) => id === ratePlanId)?.name]
       .filter((name) => name !== undefined)

@@ -13,6 +13,7 @@ import { readAvailability, readRatePlans, readUnitTypes, todayOf } from '../../r
 import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
 import { BulkEditor } from './bulk-editor.tsx'
+import { CalendarFileDialog } from './calendar-file-dialog.tsx'
 import { CalendarGrid, type GridRow } from './calendar-grid.tsx'
 import { type BulkForm, type Calendar, daysIn, daysOfRow, everyWeekday, rowsIn, type Selection } from './calendar-values.ts'
 import { LatestChanges } from './latest-changes.tsx'
@@ -100,6 +101,7 @@ export function PricesCalendar() {
   const days = daysFrom(from, daysShown)
   const [selection, setSelection] = useState<Selection>()
   const [isEditing, setEditing] = useState(false)
+  const [hasFile, setFile] = useState(false)
   const { data: allTypes = [] } = useQuery(readUnitTypes(establishment.id))
   const { data: allPlans = [] } = useQuery(readRatePlans(establishment.id))
   const types = allTypes.filter(({ status }) => status === 'active')
@@ -117,7 +119,6 @@ export function PricesCalendar() {
   }
   const count = selection ? daysIn(selection)[1] - daysIn(selection)[0] + 1 : 0
   const mayChange = may('rate_plan.manage')
-  const edit = () => mayChange && setEditing(true)
   return (
     <div className="screen prices-calendar">
       <div className="heading">
@@ -142,10 +143,11 @@ export function PricesCalendar() {
             onClick={() => show(addDays(from, 28))}
           />
           {mayChange && (
-            <Button kind="main" reason={selection ? undefined : t('calendar.nothingSelected')} onClick={edit}>
+            <Button kind="main" reason={selection ? undefined : t('calendar.nothingSelected')} onClick={() => setEditing(true)}>
               {t('calendar.change')}
             </Button>
           )}
+          {mayChange && <Button onClick={() => setFile(true)}>{t('calendarFile.title')}</Button>}
           <Link className="button" href="/set-up?step=prices">
             {t('plan.back')}
           </Link>
@@ -154,10 +156,18 @@ export function PricesCalendar() {
       <p className="secondary">{selection ? t('calendar.selected', { count }) : t('calendar.keys')}</p>
       {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
       {rows.length > 0 && (
-        <CalendarGrid rows={rows} days={days} today={today} selection={selection} onSelect={setSelection} onEdit={edit} />
+        <CalendarGrid
+          rows={rows}
+          days={days}
+          today={today}
+          selection={selection}
+          onSelect={setSelection}
+          onEdit={() => mayChange && setEditing(true)}
+        />
       )}
       <p className="secondary">{t('calendar.legend')}</p>
       <LatestChanges />
+      {hasFile && <CalendarFileDialog plans={plans} types={types} from={from} onClose={() => setFile(false)} />}
       {isEditing && selection && (
         <BulkEditor
           first={formFor(selection, rows, days)}

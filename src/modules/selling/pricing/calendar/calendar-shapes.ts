@@ -45,6 +45,9 @@ const ending = closed(
   { description: 'Rounds to the nearest price with this ending: "100" and "90" give prices such as 113.90.' },
 )
 
+/** A file with a line for each season, type and plan fits into one request. */
+export const changesAtMost = 1000
+
 export const CalendarChangeShape = component(
   'CalendarChangeWanted',
   closed({

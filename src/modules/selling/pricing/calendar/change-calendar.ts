@@ -7,6 +7,7 @@ import { changesSince, versionOfCalendar } from './calendar-reads.ts'
 import {
   CalendarChangeMade,
   CalendarChangeShape,
+  changesAtMost,
   CalendarEffect,
   changeExample,
   changeMadeExample,
@@ -22,12 +23,12 @@ export const changeCalendar = operation({
   path: '/v1/establishments/:id/calendar',
   summary: 'Change prices and restrictions in bulk',
   description:
-    'Up to 200 changes, one after the other, over up to 50,000 cells; all of them or none. Each names days, weekdays, plans and types, and sets or adjusts prices, copies them from earlier days, or sets restrictions. Closing a day never touches its price. ' +
+    'Up to 1,000 changes, one after the other, over up to 50,000 cells; all of them or none. Each names days, weekdays, plans and types, and sets or adjusts prices, copies them from earlier days, or sets restrictions. Closing a day never touches its price. ' +
     'With `If-Match`, the ETag of the calendar as it was read, the change is refused only if someone else changed the same days, plans and types since (412 `CALENDAR_CHANGED`). Cells that are equal already are not written. `undoCalendarChange` takes it back.',
   permission: 'rate_plan.manage',
   conditional: true,
   params: closed({ id: Id('The establishment.') }),
-  body: closed({ changes: Type.Array(CalendarChangeShape, { minItems: 1, maxItems: 200 }) }),
+  body: closed({ changes: Type.Array(CalendarChangeShape, { minItems: 1, maxItems: changesAtMost }) }),
   data: closed({ change: Type.Optional(CalendarChangeMade), effect: CalendarEffect }),
   names: 'establishment',
   refuses: [

@@ -3,7 +3,14 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
-import { CalendarChangeShape, CalendarEffect, changeExample, effectExample, presentEffect } from './calendar-shapes.ts'
+import {
+  CalendarChangeShape,
+  changesAtMost,
+  CalendarEffect,
+  changeExample,
+  effectExample,
+  presentEffect,
+} from './calendar-shapes.ts'
 import { loadCalendar } from './calendar-steps.ts'
 
 export const previewCalendarChange = operation({
@@ -15,7 +22,7 @@ export const previewCalendarChange = operation({
   permission: 'rate_plan.manage',
   readOnly: true,
   params: closed({ id: Id('The establishment.') }),
-  body: closed({ changes: Type.Array(CalendarChangeShape, { minItems: 1, maxItems: 200 }) }),
+  body: closed({ changes: Type.Array(CalendarChangeShape, { minItems: 1, maxItems: changesAtMost }) }),
   data: CalendarEffect,
   names: 'establishment',
   refuses: [
