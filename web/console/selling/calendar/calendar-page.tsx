@@ -121,38 +121,14 @@ export function PricesCalendar() {
   const mayChange = may('rate_plan.manage')
   return (
     <div className="screen prices-calendar">
-      <div className="heading">
-        <h1>{t('calendar.title')}</h1>
-        <span className="buttons">
-          <Button
-            kind="quiet"
-            icon={<ChevronLeft size={18} />}
-            aria-label={t('board.earlier')}
-            onClick={() => show(addDays(from, -28))}
-          />
-          <Field
-            label={t('setup.from')}
-            type="date"
-            value={from}
-            onInput={(event) => event.currentTarget.value !== '' && show(event.currentTarget.value)}
-          />
-          <Button
-            kind="quiet"
-            icon={<ChevronRight size={18} />}
-            aria-label={t('board.later')}
-            onClick={() => show(addDays(from, 28))}
-          />
-          {mayChange && (
-            <Button kind="main" reason={selection ? undefined : t('calendar.nothingSelected')} onClick={() => setEditing(true)}>
-              {t('calendar.change')}
-            </Button>
-          )}
-          {mayChange && <Button onClick={() => setFile(true)}>{t('calendarFile.title')}</Button>}
-          <Link className="button" href="/set-up?step=prices">
-            {t('plan.back')}
-          </Link>
-        </span>
-      </div>
+      <Heading
+        from={from}
+        mayChange={mayChange}
+        hasSelection={selection !== undefined}
+        onShow={show}
+        onEdit={() => setEditing(true)}
+        onFile={() => setFile(true)}
+      />
       <p className="secondary">{selection ? t('calendar.selected', { count }) : t('calendar.keys')}</p>
       {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
       {rows.length > 0 && (
@@ -180,3 +156,49 @@ export function PricesCalendar() {
     </div>
   )
 }
+
+interface HeadingProps {
+  readonly from: string
+  readonly mayChange: boolean
+  readonly hasSelection: boolean
+  readonly onShow: (date: string) => void
+  readonly onEdit: () => void
+  readonly onFile: () => void
+}
+
+const Heading = ({ from, mayChange, hasSelection, onShow, onEdit, onFile }: HeadingProps) => (
+  <div className="heading">
+    <h1>{t('calendar.title')}</h1>
+    <span className="buttons">
+      <Button
+        kind="quiet"
+        icon={<ChevronLeft size={18} />}
+        aria-label={t('board.earlier')}
+        onClick={() => onShow(addDays(from, -28))}
+      />
+      <Field
+        label={t('setup.from')}
+        type="date"
+        value={from}
+        onInput={(event) => event.currentTarget.value !== '' && onShow(event.currentTarget.value)}
+      />
+      <Button
+        kind="quiet"
+        icon={<ChevronRight size={18} />}
+        aria-label={t('board.later')}
+        onClick={() => onShow(addDays(from, 28))}
+      />
+      {mayChange && (
+        <>
+          <Button kind="main" reason={hasSelection ? undefined : t('calendar.nothingSelected')} onClick={onEdit}>
+            {t('calendar.change')}
+          </Button>
+          <Button onClick={onFile}>{t('calendarFile.title')}</Button>
+        </>
+      )}
+      <Link className="button" href="/set-up?step=prices">
+        {t('plan.back')}
+      </Link>
+    </span>
+  </div>
+)
