@@ -70,6 +70,8 @@ declare
   booked record;
   full_night date;
 begin
+  -- What an earlier system sold is a fact: it is brought in, and new bookings count it.
+  if current_setting('innkeep.sold_elsewhere', true) = 'on' then return; end if;
   for booked in
     select x.id, x.stock, x.name, r.arrival, r.departure from booked_extra b join extra x on x.tenant_id = b.tenant_id and x.id = b.extra_id
       join reservation r on r.tenant_id = b.tenant_id and r.id = b.reservation_id

@@ -1,3 +1,4 @@
+import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { openFolios, postToFolios } from '../../money/folios/index.ts'
 import { insertGuest } from '../../profiles/guests/index.ts'
@@ -8,6 +9,9 @@ import { batchOf } from './booking-import-reads.ts'
 import { deleteBatch, deleteBatches, endPastStay, insertOutcomes } from './booking-import-writes.ts'
 import { loadBatch } from './import-batch-steps.ts'
 import { foliosTakenOver } from './taken-over-money.ts'
+
+/** Extras with a stock are brought in beyond it: an earlier system has sold them. */
+const soldElsewhere = sql`select set_config('innkeep.sold_elsewhere', 'on', true)`
 
 /** Imports one batch and emits the event for the next one in the same transaction: a crash loses nothing and books nothing twice. */
 export const importBatch = eventHandler({
@@ -42,6 +46,7 @@ export const importBatch = eventHandler({
     const done = job.done + count
     const isLast = done === job.total
     const bookings = [
+      soldElsewhere,
       ...booked.newGuests.map((guest) => insertGuest(tenantId, guest)),
       ...newStays(false),
       ...newStays(true),

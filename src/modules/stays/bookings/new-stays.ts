@@ -52,6 +52,7 @@ export const refusalsOfStays = [
   reservationRefuse.EXTERNAL_REFERENCE_TAKEN,
   extraRefuse.EXTRA_NOT_FOUND,
   extraRefuse.EXTRA_NOT_ON_SALE,
+  extraRefuse.EXTRA_SOLD_OUT,
   blockRefuse.BLOCK_NOT_FOUND,
   blockRefuse.BLOCK_NOT_DEFINITE,
   blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
