@@ -46,7 +46,8 @@ export async function openScreens(browser: Browser, options: BrowserContextOptio
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  // Generous: two cores share dozens of windows, and only a test that fails waits as long.
+  page.setDefaultTimeout(25_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
