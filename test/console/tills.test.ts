@@ -49,7 +49,7 @@ describe('the tills of a property', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Open shift, Bar' }).click()
     await dialog.getByLabel('Cash in the drawer').fill('150')
     await dialog.getByRole('button', { name: 'Open shift' }).click()
-    await page.getByText('Shift open').waitFor()
+    await page.getByText('Shift open', { exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
     const change = async (name: string) => {
       await page.getByRole('button', { name: `Edit ${name}` }).click()
