@@ -63,7 +63,7 @@ create trigger booked_extra_keeps_what_it_is before insert on booked_extra for e
 create trigger booked_extra_again before update of ended_at on booked_extra
   for each row when (old.ended_at is not null and new.ended_at is null) execute function booked_extra_keeps_what_it_is();
 
--- Extras of which there are only so many a night are never sold more often: whoever books waits for the others, and then counts.
+-- Extras of which there are only so many a night are never sold more often: each booking waits for the others, and then counts.
 create function extra_within_stock(tenant uuid, reservation uuid) returns void language plpgsql as
 $$
 declare

@@ -123,7 +123,7 @@ export const IncludedProduct = component(
       description: '`inside`: a part of the price of the night; the rest is the accommodation. `on_top`: added to the price.',
     }),
     per: OneOf(['night', 'arrival'], { description: 'Each night, or once on the first one.' }),
-    cents: Type.Optional(CentsNotNegative('Its amount, whoever stays.')),
+    cents: Type.Optional(CentsNotNegative('Its amount for the unit, for any number of persons.')),
     byBand: Type.Optional(
       Type.Record(Code(30), CentsNotNegative(), {
         maxProperties: 9,

@@ -122,7 +122,7 @@ function restrictionsOf(cells: Cells): Restrictions | undefined {
   return Object.keys(set).length === 0 ? undefined : set
 }
 
-/** @throws what is wrong with the line, as a sentence */
+/** @throws Error with the problem of the line, as a sentence */
 function changeOf(cells: Cells, { plans, types }: House): ChangeOfCalendar {
   const ratePlanId = idOf(plans, cells.plan, 'plan')
   const unitTypeId = idOf(types, cells.type, 'type')

@@ -2,7 +2,7 @@
  * What the price of a night consists of: accommodation, and the products that the plan includes, each at the VAT of its own day. The parts always add up to the price.
  * Pure. What a night consists of is kept with it when it is sold; the rate of a category is that of the day of service.
  */
-import type { IsoDate } from '../../../../platform/values/dates.ts'
+import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import { vatRateOn, type VatCategory } from '../../../property/property/index.ts'
 import type { Beneficiary, ChargeType } from '../../../money/folios/index.ts'
 import { type StoredBand, bandsFrom } from './stored-bands.ts'
@@ -75,7 +75,7 @@ export const amountsFrom = (amounts: Readonly<Record<string, Stored>>): AmountBy
   Object.fromEntries(Object.entries(amounts).map(([band, cents]) => [band, BigInt(cents)]))
 
 /** The VAT of something sold, as the pricer takes it. A category without a listed rate keeps the rate that was entered. */
-export function vatOfSold(
+function vatOfSold(
   sold: Pick<StoredIncluded, 'vatRateBp' | 'vatCategory' | 'vatShares'>,
   territory: string,
   day: IsoDate,
@@ -85,11 +85,11 @@ export function vatOfSold(
   return { vatBp: (vatCategory && vatRateOn(territory, vatCategory, day)) ?? vatRateBp }
 }
 
-/** VAT of a category on a day; where none is listed, nothing is known and the rate is 0. */
-export const vatOnIn =
-  (territory: string) =>
+/** VAT of a category on a day; where none is listed, the rate that was entered. */
+const vatOnIn =
+  (territory: string, enteredBp: number) =>
   (category: string, day: IsoDate): number =>
-    vatRateOn(territory, category as VatCategory, day) ?? 0
+    vatRateOn(territory, category as VatCategory, day) ?? enteredBp
 
 /** What a plan includes, as the pricer takes it. */
 export const includedFrom = ({ included = [], territory }: ConsistsOf, night: IsoDate): Included[] =>
@@ -98,7 +98,7 @@ export const includedFrom = ({ included = [], territory }: ConsistsOf, night: Is
     how: item.how,
     per: item.per,
     dayOffset: item.dayOffset ?? 0,
-    vat: vatOfSold(item, territory, night),
+    vat: vatOfSold(item, territory, addDays(night, item.dayOffset ?? 0)),
     ...(item.byBand ? { byBand: amountsFrom(item.byBand) } : {}),
     ...(item.cents === undefined ? {} : { cents: BigInt(item.cents) }),
     ...(item.shareBp === undefined ? {} : { shareBp: item.shareBp }),
@@ -111,16 +111,19 @@ const personsFor = ({ adults, children, childAges }: PersonsOfNight, { bands }: 
 function productsIn(sold: NightSold, consistsOf: ConsistsOf, isFirst: boolean, party: PersonsOfNight): PartOfNight[] {
   const byCode = new Map(consistsOf.included?.map((item) => [item.code, item]))
   const { night, priceCents } = sold
+  const persons = personsFor(party, consistsOf)
+  const included = includedFrom(consistsOf, night)
+  // A share is one of the price before what is added to it, as it was sold; amounts on top are no shares.
+  const onTop = includedIn(included, { night, isFirst, cents: priceCents }, persons)
+    .filter(({ how }) => how === 'on_top')
+    .reduce((sum, { cents }) => sum + cents, 0n)
+  const before = onTop < priceCents ? priceCents - onTop : 0n
   let left = priceCents
-  return includedIn(
-    includedFrom(consistsOf, night),
-    { night, isFirst, cents: priceCents },
-    personsFor(party, consistsOf),
-  ).flatMap(({ code, how, cents, vat, date }) => {
+  return includedIn(included, { night, isFirst, cents: before }, persons).flatMap(({ code, how, cents, vat, date }) => {
     const amount = cents < left ? cents : left
     left -= amount
     const item = byCode.get(code)
-    return taxed(amount, vat, date, vatOnIn(consistsOf.territory))
+    return taxed(amount, vat, date, vatOnIn(consistsOf.territory, item?.vatRateBp ?? 0))
       .filter((part) => part.cents > 0n)
       .map((part): PartOfNight => ({ kind: 'included', code, how, ...part, ...(item ? described(item) : {}) }))
   })
@@ -204,4 +207,4 @@ export const taxedOnDay = (
   sold: Pick<StoredIncluded, 'vatRateBp' | 'vatCategory' | 'vatShares'>,
   territory: string,
   day: IsoDate,
-): Taxed[] => taxed(cents, vatOfSold(sold, territory, day), day, vatOnIn(territory))
+): Taxed[] => taxed(cents, vatOfSold(sold, territory, day), day, vatOnIn(territory, sold.vatRateBp))
