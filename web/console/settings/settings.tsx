@@ -8,6 +8,7 @@ import { t } from '../words.ts'
 import { type Group, groups, type Section } from './sections.ts'
 import '../setup/setup.css'
 import './settings.css'
+import '../parts/ticks.css'
 
 const panes = new Map<string, ComponentType>(
   groups.flatMap(({ sections }) =>

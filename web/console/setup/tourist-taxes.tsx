@@ -8,6 +8,7 @@ import { Choice, Field, LongField } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Notice } from '../parts/tag.tsx'
+import { Ticks } from '../parts/ticks.tsx'
 import { say } from '../parts/toast.tsx'
 import { readUnitTypes, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
@@ -243,25 +244,12 @@ function Validity({ typed, change }: PartProps) {
             onInput={(event) => change({ shares: event.currentTarget.value })}
           />
           {text('vat', t('tax.vat'), { hint: t('tax.vatHint'), maxLength: 5 })}
-          <fieldset className="stack">
-            <legend>{t('tax.types')}</legend>
-            {types.map(({ id, name }) => (
-              <label key={id} className="check">
-                <input
-                  type="checkbox"
-                  checked={typed.unitTypeIds.includes(id)}
-                  onChange={(event) =>
-                    change({
-                      unitTypeIds: event.currentTarget.checked
-                        ? [...typed.unitTypeIds, id]
-                        : typed.unitTypeIds.filter((each) => each !== id),
-                    })
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
+          <Ticks
+            label={t('tax.types')}
+            options={types}
+            chosen={typed.unitTypeIds}
+            onChange={(unitTypeIds) => change({ unitTypeIds })}
+          />
           {text('source', t('tax.source'), { hint: t('tax.sourceHint'), maxLength: 300 })}
         </div>
       </details>

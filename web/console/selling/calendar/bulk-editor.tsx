@@ -1,12 +1,13 @@
 /** Changes the selected days in bulk: what changes is shown before it is sent. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
-import { useWriting, wordsOf } from '../../parts/form.ts'
+import { wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Notice } from '../../parts/tag.tsx'
-import { say } from '../../parts/toast.tsx'
+import { Ticks } from '../../parts/ticks.tsx'
+import { useCalendarWrite } from './use-calendar-write.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf, weekdayText } from '../../words.ts'
 import { endings } from '../plans/plan-values.ts'
@@ -56,9 +57,7 @@ function useEffectOf(wanted: ReturnType<typeof changesOf>) {
 }
 
 export function BulkEditor({ first, plans, types, etag, onClose }: Props) {
-  const { establishment } = useSession()
-  const queries = useQueryClient()
-  const writing = useWriting()
+  const { writing, write } = useCalendarWrite(etag, onClose)
   const [form, setForm] = useState(first)
   const change = (more: Partial<BulkForm>) => setForm((before) => ({ ...before, ...more }))
   const wanted = changesOf(form)
@@ -66,34 +65,6 @@ export function BulkEditor({ first, plans, types, etag, onClose }: Props) {
   const isUnknown = effect === undefined && error === null
   const missing =
     'problem' in wanted ? t(wanted.problem) : isUnknown ? t('loading') : isEmpty(effect) ? t('calendar.noEffect') : undefined
-  const readAgain = () =>
-    Promise.all(
-      ['calendar', 'calendar-preview', 'quote', 'prices'].map((query) => queries.invalidateQueries({ queryKey: [query] })),
-    )
-  const save = async () => {
-    if (!('changes' in wanted)) return
-    let made: string | undefined
-    const isDone = await writing.run(async (key) => {
-      const { change: done } = await api.changeCalendar(
-        { id: establishment.id, changes: wanted.changes },
-        { ...key(), ...(etag === undefined ? {} : { ifMatch: etag }) },
-      )
-      made = done?.id
-    })
-    await readAgain()
-    if (!isDone) return
-    const id = made
-    say(
-      t('done.saved'),
-      id === undefined
-        ? undefined
-        : async () => {
-            await api.undoCalendarChange({ id })
-            await readAgain()
-          },
-    )
-    onClose()
-  }
   return (
     <FormDialog
       title={t('calendar.edit')}
@@ -102,7 +73,9 @@ export function BulkEditor({ first, plans, types, etag, onClose }: Props) {
       reason={missing}
       wide
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={async () => {
+        if ('changes' in wanted) await write(wanted.changes)
+      }}
     >
       <div className="bulk-editor">
         <div className="stack">
@@ -179,29 +152,6 @@ function DayFields({ form, change }: PartProps) {
     </>
   )
 }
-
-interface TicksProps {
-  readonly label: string
-  readonly options: readonly { readonly id: string; readonly name: string }[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: string[]) => void
-}
-
-const Ticks = ({ label, options, chosen, onChange }: TicksProps) => (
-  <fieldset className="ticks">
-    <legend>{label}</legend>
-    {options.map(({ id, name }) => (
-      <label key={id} className="check">
-        <input
-          type="checkbox"
-          checked={chosen.includes(id)}
-          onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-        />
-        {name}
-      </label>
-    ))}
-  </fieldset>
-)
 
 function PriceFields({ form, change }: PartProps) {
   return (

@@ -1,15 +1,15 @@
 /** Prices and restrictions as a file: saved for a spreadsheet, and read again with what would change. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useWriting, wordsOf } from '../../parts/form.ts'
+import { wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { say } from '../../parts/toast.tsx'
+import { useCalendarWrite } from './use-calendar-write.ts'
 import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
 import { EffectShown } from './bulk-editor.tsx'
@@ -24,13 +24,14 @@ interface Props {
   readonly plans: readonly RatePlan[]
   readonly types: readonly UnitType[]
   readonly from: string
+  /** The version of the calendar that is shown. */
+  readonly etag: string | undefined
   readonly onClose: () => void
 }
 
-export function CalendarFileDialog({ plans, types, from, onClose }: Props) {
+export function CalendarFileDialog({ plans, types, from, etag, onClose }: Props) {
   const { establishment } = useSession()
-  const queries = useQueryClient()
-  const writing = useWriting()
+  const { writing, write } = useCalendarWrite(etag, onClose)
   const [read, setRead] = useState<FileRead>()
   const house = { plans: plans.map((plan) => ({ ...plan, isDerived: plan.parentId !== undefined })), types }
   const { data: effect, error } = useQuery({
@@ -40,36 +41,11 @@ export function CalendarFileDialog({ plans, types, from, onClose }: Props) {
     retry: false,
     gcTime: 0,
   })
-  const readAgain = () =>
-    Promise.all(
-      ['calendar', 'calendar-preview', 'quote', 'prices'].map((query) => queries.invalidateQueries({ queryKey: [query] })),
-    )
   const take = async (file: File | undefined) => {
     if (!file) return setRead(undefined)
     return file.size > bytesAtMost
       ? setRead({ changes: [], problems: [{ line: 1, text: t('calendarFile.tooLong', { count: 1000 }) }] })
       : setRead(changesFromFile(await file.text(), house))
-  }
-  const save = async () => {
-    if (!read || read.changes.length === 0) return
-    let made: string | undefined
-    const isDone = await writing.run(async (key) => {
-      const { change } = await api.changeCalendar({ id: establishment.id, changes: [...read.changes] }, key())
-      made = change?.id
-    })
-    await readAgain()
-    if (!isDone) return
-    const id = made
-    say(
-      t('done.saved'),
-      id === undefined
-        ? undefined
-        : async () => {
-            await api.undoCalendarChange({ id })
-            await readAgain()
-          },
-    )
-    onClose()
   }
   return (
     <FormDialog
@@ -78,7 +54,9 @@ export function CalendarFileDialog({ plans, types, from, onClose }: Props) {
       writing={writing}
       reason={read === undefined || read.changes.length === 0 ? t('calendarFile.first') : effect ? undefined : t('loading')}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={async () => {
+        if (read && read.changes.length > 0) await write([...read.changes])
+      }}
     >
       <p className="secondary">{t('calendarFile.text')}</p>
       <SaveFile from={from} house={house} />

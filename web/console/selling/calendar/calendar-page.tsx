@@ -143,7 +143,9 @@ export function PricesCalendar() {
       )}
       <p className="secondary">{t('calendar.legend')}</p>
       <LatestChanges />
-      {hasFile && <CalendarFileDialog plans={plans} types={types} from={from} onClose={() => setFile(false)} />}
+      {hasFile && (
+        <CalendarFileDialog plans={plans} types={types} from={from} etag={answer?.etag} onClose={() => setFile(false)} />
+      )}
       {isEditing && selection && (
         <BulkEditor
           first={formFor(selection, rows, days)}

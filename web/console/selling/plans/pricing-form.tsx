@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { api, type RatePlan } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
+import { Ticks } from '../../parts/ticks.tsx'
 import { every } from '../../reads.ts'
 import { type FieldOf, Fields, problemOf, wordsOfFields } from '../../settings/fields.tsx'
 import { ChangedElsewhere, choiceMissing } from '../../settings/together/changed-elsewhere.tsx'
@@ -147,19 +148,7 @@ function Companies({ chosen, onChange }: CompaniesProps) {
   return (
     <details open={chosen.length > 0}>
       <summary>{t('plan.companies')}</summary>
-      <fieldset className="stack">
-        <legend className="hidden">{t('plan.companies')}</legend>
-        {companies.map(({ id, name }) => (
-          <label key={id} className="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <Ticks label={t('plan.companies')} options={companies} chosen={chosen} onChange={onChange} />
     </details>
   )
 }
