@@ -51,6 +51,14 @@ async function makeHouse({ send }: Stage, code: string, size: { types: number; p
     await send('PATCH', `/v1/establishments/${id}/calendar`, {
       changes: [
         { ratePlanIds: [made.id], unitTypeIds: types, from: day(0), to: day(700), priceCents: String(10_000 + place * 500) },
+        {
+          ratePlanIds: [made.id],
+          unitTypeIds: types,
+          from: day(0),
+          to: day(700),
+          weekdays: [5, 6],
+          priceCents: String(12_000 + place * 500),
+        },
       ],
     })
     if (size.derived > 0)

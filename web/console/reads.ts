@@ -102,7 +102,11 @@ export const firstAsked = (establishment: Establishment, search: URLSearchParams
 }
 
 export const readQuote = (asked: QuoteAsked) =>
-  queryOptions({ queryKey: ['quote', asked], queryFn: () => api.createQuote({ ...asked, withRestricted: true }), retry: false })
+  queryOptions({
+    queryKey: ['quote', asked],
+    queryFn: () => api.createQuote({ ...asked, withRestricted: true, withSteps: true }),
+    retry: false,
+  })
 
 export const readAvailability = ({ establishmentId, arrival, departure }: Omit<QuoteAsked, 'adults' | 'children'>) =>
   queryOptions({

@@ -1873,6 +1873,7 @@ class CreateQuote(TypedDict):
     travelAgentId: NotRequired[Id]
     channel: NotRequired[ShortCode]
     withRestricted: NotRequired[bool]
+    withSteps: NotRequired[bool]
 
 class CreateRatePlan(TypedDict):
     establishmentId: Id

@@ -126,6 +126,7 @@ describe('what a night consists of', () => {
         arrival: day(1),
         departure: day(2),
         adults: 2,
+        withSteps: true,
         ...stay,
       }),
     )

@@ -45,6 +45,7 @@ export const createQuote = operation({
         description: 'Also returns offers that violate a stay restriction, with the restriction, for staff who may override it.',
       }),
     ),
+    withSteps: Type.Optional(Type.Boolean({ description: 'Also returns the steps that led to the price of each night.' })),
   }),
   data: closed({
     currency: CurrencyCode(),
@@ -120,6 +121,7 @@ export const createQuote = operation({
       cells,
       taxes: taxes ?? noTax,
       withRestricted: body.withRestricted ?? false,
+      withSteps: body.withSteps ?? false,
     })
     return {
       data: { currency: establishment.currency, nights, offers, ...(needsChildAges ? { needsChildAges: true as const } : {}) },

@@ -58,7 +58,7 @@ export interface PriceSheet {
   readonly chain: readonly StoredPlan[]
   readonly bands: readonly StoredBand[] | null
   readonly persons: StoredPersonPrice | null
-  readonly nights: readonly (readonly [night: IsoDate, cents: string])[] | null
+  readonly nights: readonly (readonly [night: IsoDate, cents: Stored])[] | null
   /** What a night consists of beside the room; null or absent: nothing, at the VAT of the plan. */
   readonly consistsOf?: ConsistsOf | null
   /** Restrictions by day, also around the nights; several may apply to one day. Absent: none. */
@@ -99,6 +99,17 @@ const tierFrom = ({ cents, ...tier }: StoredTier): LengthTier => ({
   ...tier,
   ...(cents === undefined ? {} : { cents: BigInt(cents) }),
 })
+
+const plansMade = new WeakMap<StoredPlan, PricedPlan>()
+
+/** The same plan gives the same object: a quote prices it for every type. */
+function planOfChain(plan: StoredPlan): PricedPlan {
+  const known = plansMade.get(plan)
+  if (known) return known
+  const made = planFromStored(plan)
+  plansMade.set(plan, made)
+  return made
+}
 
 export const planFromStored = (plan: StoredPlan): PricedPlan => ({
   code: plan.code,
@@ -158,7 +169,14 @@ function cellsOf(nights: PriceSheet['nights'], persons: StoredPersonPrice | null
   if (!nights) return new Map()
   const known = cellsMade.get(nights)
   if (known) return known
-  const cells = new Map(nights.map(([night, cents]) => [night, cellFrom(BigInt(cents), persons)]))
+  // One cell for each price: what is worked out from it holds for all nights that cost the same.
+  const byPrice = new Map<Stored, PriceCell>()
+  const cells = new Map<IsoDate, PriceCell>()
+  for (const [night, cents] of nights) {
+    const cell = byPrice.get(cents) ?? cellFrom(BigInt(cents), persons)
+    byPrice.set(cents, cell)
+    cells.set(night, cell)
+  }
   cellsMade.set(nights, cells)
   return cells
 }
@@ -168,11 +186,12 @@ function bookFrom({ chain, bands, persons, nights, restrictions }: PriceSheet): 
   const byDay = Map.groupBy(restrictions ?? [], ([day]) => day)
   return {
     ...noRules,
+    isUnrestricted: byDay.size === 0,
     restrictionOn: (day) => {
       const ofDay = byDay.get(day)
       return ofDay && strictest(ofDay.map(([, restriction]) => restriction))
     },
-    chain: chain.map(planFromStored),
+    chain: chain.map(planOfChain),
     bands: bandsFrom(bands),
     cellOf: (night) => cells.get(night),
   }

@@ -1,4 +1,5 @@
 /** The offers of a quote: every plan for every type that is free, priced for the persons who come. */
+import { eachNight } from '../../../platform/values/dates.ts'
 import { sum } from '../../../platform/values/money.ts'
 import {
   needsChildAges,
@@ -29,6 +30,8 @@ interface QuoteLoaded {
   readonly taxes: TaxRules
   /** Whether to return offers that a restriction forbids. */
   readonly withRestricted: boolean
+  /** Whether to return the steps that led to each price. */
+  readonly withSteps: boolean
 }
 
 interface Candidate {
@@ -38,7 +41,7 @@ interface Candidate {
 }
 
 /** Each plan with each type that has its prices; a derived plan has those of the plan at the top of its chain. */
-function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[] {
+function candidatesOf({ stay, plans, types, prices, cells }: QuoteLoaded): Candidate[] {
   const placeOf = (ratePlanId: string | null, unitTypeId: string | null) => `${ratePlanId ?? ''} ${unitTypeId ?? ''}`
   const byPlace = Map.groupBy(cells, ({ ratePlanId, unitTypeId }) => placeOf(ratePlanId, unitTypeId))
   const restrictionsOf = (plan: QuotedPlan, unitTypeId: string) =>
@@ -48,7 +51,12 @@ function candidatesOf({ plans, types, prices, cells }: QuoteLoaded): Candidate[]
   // All of one establishment: the same list for each of them.
   const bands = plans[0]?.bands ?? null
   const typeOf = new Map(types.map((type) => [type.id, type]))
-  const pricesOf = Map.groupBy(prices, ({ pricedBy }) => pricedBy)
+  const stayed = eachNight(stay.arrival, stay.departure)
+  const priced = prices.map(({ cents, ...place }) => ({
+    ...place,
+    nights: cents.map((each, day) => [stayed[day] ?? '', each] as const),
+  }))
+  const pricesOf = Map.groupBy(priced, ({ pricedBy }) => pricedBy)
   return plans.flatMap((plan) =>
     (pricesOf.get(plan.pricedBy) ?? []).flatMap(({ unitTypeId, nights, persons }) => {
       const type = typeOf.get(unitTypeId)
@@ -103,7 +111,7 @@ function taxOfOffers({ stay, taxes }: Pick<QuoteLoaded, 'stay' | 'taxes'>): (pri
   }
 }
 
-function offerOf(priced: Priced, stay: StayWished, touristTax: bigint) {
+function offerOf(priced: Priced, { stay, withSteps }: Pick<QuoteLoaded, 'stay' | 'withSteps'>, touristTax: bigint) {
   const { plan, type, sheet, nights, totalCents, restriction } = priced
   const deposit = depositOf(plan.depositScheme ?? undefined, totalCents, stay.arrival, stay.bookedOn)
   const included = sheet.consistsOf?.included
@@ -120,7 +128,7 @@ function offerOf(priced: Priced, stay: StayWished, touristTax: bigint) {
     nightly: nights.map(({ night, cents, why }) => ({
       night,
       priceCents: String(cents),
-      ...(why.length > 0 ? { why: presentWhy(why) } : {}),
+      ...(withSteps && why.length > 0 ? { why: presentWhy(why) } : {}),
     })),
     ...(restriction ? { restriction } : {}),
     ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
@@ -149,9 +157,11 @@ export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges
     // What its products cost can't be more than the night.
     if (nightBelowItsProducts(candidate.sheet, stay) !== undefined) return []
     const { plan, type } = candidate
-    const restriction =
-      brokenRestriction(restrictions, { ...stay, unitTypeId: type.id, ratePlanId: plan.id }) ??
-      restrictionOfSheet(candidate.sheet, stay)
+    const byRange =
+      restrictions.length === 0
+        ? undefined
+        : brokenRestriction(restrictions, { ...stay, unitTypeId: type.id, ratePlanId: plan.id })
+    const restriction = byRange ?? restrictionOfSheet(candidate.sheet, stay)
     if (restriction && !withRestricted) return []
     const nights = nightsBySheet(candidate.sheet, stay)
     return [{ ...candidate, restriction, nights, totalCents: sum(nights.map(({ cents }) => cents)) }]
@@ -160,6 +170,6 @@ export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges
   const offers = priced
     .toSorted(cheapestFirst)
     .slice(0, offersAtMost)
-    .map((each) => offerOf(each, stay, taxOf(each)))
+    .map((each) => offerOf(each, loaded, taxOf(each)))
   return { offers, needsChildAges: needsAges }
 }

@@ -58,7 +58,9 @@ export const typesOfQuote = (
   group by t.id, t.code
   having count(*) = ${nightsBetween(arrival, departure)} and min(${freeUnits('i')} - coalesce(overdue.guests, 0)) > 0`
 
-export interface QuotedPrices extends Pick<PriceSheet, 'nights' | 'persons'> {
+export interface QuotedPrices extends Pick<PriceSheet, 'persons'> {
+  /** A price for each night of the stay. */
+  readonly cents: readonly number[]
   readonly pricedBy: Id
   readonly unitTypeId: Id
 }
@@ -69,7 +71,7 @@ export const pricesOfQuote = (
   { establishmentId, arrival, departure, adults, children = 0, unitTypeId }: QuoteAsked,
 ): Statement<QuotedPrices> => sql<QuotedPrices>`
   select n.rate_plan_id as "pricedBy", n.unit_type_id as "unitTypeId",
-    json_agg(json_build_array(n.night, n.price_cents::text) order by n.night) as nights,
+    json_agg(n.price_cents order by n.night) as cents,
     (select ${personPriceJson}
      from person_price o where o.tenant_id = ${tenantId} and o.rate_plan_id = n.rate_plan_id and o.unit_type_id = n.unit_type_id) as persons
   from unit_type t

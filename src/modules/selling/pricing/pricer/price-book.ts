@@ -172,6 +172,8 @@ export interface PriceBook {
   readonly chain: readonly PricedPlan[]
   readonly cellOf: (night: IsoDate) => PriceCell | undefined
   readonly restrictionOn: (date: IsoDate) => Restriction | undefined
+  /** That no day near the stay has a restriction: none is asked. */
+  readonly isUnrestricted?: boolean
   readonly floorOfTypeCents?: bigint
   readonly promotions: readonly Promotion[]
   readonly products: readonly Product[]

@@ -2,7 +2,7 @@
  * The one calculation of what a stay costs: its lines with VAT and the steps that led to each price, its totals with and without tourist tax; or all reasons why it
  * is not sold. Pure: quotes, bookings, amendments and channels ask the same question and get the same answer.
  */
-import { addDays, eachNight, type IsoDate } from '../../../../platform/values/dates.ts'
+import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import { type IncludedAmount, includedIn, taxed } from './included-products.ts'
 import { longStayKeepingNet, longStayParts } from './long-stay.ts'
 import { type PersonsOfStay, personsOf } from './persons-of-stay.ts'
@@ -11,7 +11,7 @@ import { lowestOfPlan, nearestOf, priceBeforePromotion, tiersOfChain, type Why }
 import { productsOfStay } from './products-of-stay.ts'
 import { bestPromotion } from './promotion-of-stay.ts'
 import { taxesOfStay, type VatSum, vatOf } from './taxes-of-stay.ts'
-import { type NotSold, whyNotSold } from './why-not-sold.ts'
+import { nightsOfStay, type NotSold, whyNotSold } from './why-not-sold.ts'
 
 export interface PriceLine {
   readonly kind: 'accommodation' | 'facilities' | 'component' | 'product' | 'touristTax'
@@ -47,8 +47,11 @@ export interface PriceOfNight {
 /** The price of every night that has one: the price that a booking keeps. Rules that restrict the stay are not asked. */
 export function pricesOfNights(wish: Wish, book: PriceBook): PriceOfNight[] {
   const persons = personsOf(wish, book.bands)
-  const stayed = eachNight(wish.arrival, wish.departure)
+  const stayed = nightsOfStay(wish)
   const tiers = tiersOfChain(book.chain)
+  // Nights with the same cell cost the same, unless their number counts.
+  const alike = new Map<PriceCell, ReturnType<typeof priceBeforePromotion>>()
+  const isCounted = tiers.some(({ kind }) => kind === 'nights_from')
   const lowest = lowestOfPlan(book)
   // Quotes price thousands of nights: no object is made that isn't kept.
   const priced: PriceOfNight[] = []
@@ -56,8 +59,10 @@ export function pricesOfNights(wish: Wish, book: PriceBook): PriceOfNight[] {
   for (const [place, night] of stayed.entries()) {
     const cell = book.cellOf(night)
     if (cell === undefined) continue
-    const { cents, why } = priceBeforePromotion(cell, book, persons, { numberOfNight: place + 1, nights: stayed.length, tiers })
-    priced.push({ night, cents, why })
+    const known = isCounted ? undefined : alike.get(cell)
+    const price = known ?? priceBeforePromotion(cell, book, persons, { numberOfNight: place + 1, nights: stayed.length, tiers })
+    if (known === undefined) alike.set(cell, price)
+    priced.push({ night, cents: price.cents, why: price.why })
     cells.push(cell)
   }
   const promotion =

@@ -58,10 +58,22 @@ function nearestTo(date: IsoDate, isOpen: (date: IsoDate) => boolean, notBefore:
   return undefined
 }
 
-type Rules = Pick<PriceBook, 'restrictionOn' | 'chain'>
+const nights = new WeakMap<object, readonly IsoDate[]>()
+
+/** The nights of a stay; worked out once for each, because a quote asks them for every plan and type. */
+export function nightsOfStay(stay: Pick<Wish, 'arrival' | 'departure'>): readonly IsoDate[] {
+  const known = nights.get(stay)
+  if (known) return known
+  const made = eachNight(stay.arrival, stay.departure)
+  nights.set(stay, made)
+  return made
+}
+
+type Rules = Pick<PriceBook, 'restrictionOn' | 'isUnrestricted' | 'chain'>
 type Stay = Pick<Wish, 'arrival' | 'departure' | 'bookedOn'>
 
-function closings({ arrival, departure, bookedOn }: Stay, { restrictionOn }: Rules): NotSold[] {
+function closings(stay: Stay, { restrictionOn }: Rules): NotSold[] {
+  const { arrival, departure, bookedOn } = stay
   const isShut = (name: 'closedToArrival' | 'closedToDeparture') => (date: IsoDate) => restrictionOn(date)?.[name] === true
   const shut = (
     code: NotSold['code'],
@@ -73,7 +85,7 @@ function closings({ arrival, departure, bookedOn }: Stay, { restrictionOn }: Rul
     const nearest = nearestTo(date, (each) => !isShut(name)(each), notBefore)
     return [{ code, date, ...(nearest === undefined ? {} : { nearest }) }]
   }
-  const closed = eachNight(arrival, departure).find((night) => restrictionOn(night)?.closed === true)
+  const closed = nightsOfStay(stay).find((night) => restrictionOn(night)?.closed === true)
   return [
     ...(closed === undefined ? [] : [{ code: 'closed' as const, date: closed }]),
     ...shut('closed_to_arrival', 'closedToArrival', arrival, bookedOn),
@@ -86,7 +98,9 @@ export function advancesBroken(
   { arrival, bookedOn }: Pick<Stay, 'arrival' | 'bookedOn'>,
   { restrictionOn, chain }: Rules,
 ): NotSold[] {
-  const { minAdvance, maxAdvance } = strictest([restrictionOn(arrival) ?? {}, ...chain])
+  const limits = [restrictionOn(arrival) ?? {}, ...chain]
+  const minAdvance = limits.map((each) => each.minAdvance).reduce(greater)
+  const maxAdvance = limits.map((each) => each.maxAdvance).reduce(lesser)
   const days = nightsBetween(bookedOn, arrival)
   return [
     ...(minAdvance !== undefined && days < minAdvance
@@ -99,8 +113,9 @@ export function advancesBroken(
 }
 
 /** Lengths of stay. `nearest` is the departure that would do. */
-function lengths({ arrival, departure }: Stay, { restrictionOn }: Rules): NotSold[] {
-  const nights = nightsBetween(arrival, departure)
+function lengths(stay: Stay, { restrictionOn }: Rules): NotSold[] {
+  const { arrival, departure } = stay
+  const length = nightsBetween(arrival, departure)
   const limit = (code: NotSold['code'], date: IsoDate, value: number): NotSold => ({
     code,
     date,
@@ -108,23 +123,22 @@ function lengths({ arrival, departure }: Stay, { restrictionOn }: Rules): NotSol
     nearest: addDays(arrival, value),
   })
   const { minArrival, maxArrival } = restrictionOn(arrival) ?? {}
-  const stayed = eachNight(arrival, departure)
-  const minThrough = stayed.find((night) => nights < (restrictionOn(night)?.minThrough ?? 0))
-  const maxThrough = stayed.find((night) => nights > (restrictionOn(night)?.maxThrough ?? Number.POSITIVE_INFINITY))
+  const stayed = nightsOfStay(stay)
+  const minThrough = stayed.find((night) => length < (restrictionOn(night)?.minThrough ?? 0))
+  const maxThrough = stayed.find((night) => length > (restrictionOn(night)?.maxThrough ?? Number.POSITIVE_INFINITY))
   return [
-    ...(minArrival !== undefined && nights < minArrival ? [limit('min_stay_arrival', arrival, minArrival)] : []),
-    ...(maxArrival !== undefined && nights > maxArrival ? [limit('max_stay_arrival', arrival, maxArrival)] : []),
+    ...(minArrival !== undefined && length < minArrival ? [limit('min_stay_arrival', arrival, minArrival)] : []),
+    ...(maxArrival !== undefined && length > maxArrival ? [limit('max_stay_arrival', arrival, maxArrival)] : []),
     ...(minThrough === undefined ? [] : [limit('min_stay_through', minThrough, restrictionOn(minThrough)?.minThrough ?? 0)]),
     ...(maxThrough === undefined ? [] : [limit('max_stay_through', maxThrough, restrictionOn(maxThrough)?.maxThrough ?? 0)]),
   ]
 }
 
 /** The rules that a stay breaks, whatever it costs. Empty: it may be sold. */
-export const rulesBroken = (stay: Stay, rules: Rules): NotSold[] => [
-  ...closings(stay, rules),
-  ...advancesBroken(stay, rules),
-  ...lengths(stay, rules),
-]
+export const rulesBroken = (stay: Stay, rules: Rules): NotSold[] =>
+  rules.isUnrestricted
+    ? advancesBroken(stay, rules)
+    : [...closings(stay, rules), ...advancesBroken(stay, rules), ...lengths(stay, rules)]
 
 /** Whether the prices of a night depend on the ages of children. */
 function dependsOnAges({ cellOf, chain, bands }: PriceBook, night: IsoDate): boolean {
@@ -143,16 +157,14 @@ function dependsOnAges({ cellOf, chain, bands }: PriceBook, night: IsoDate): boo
 
 /** That ages of children are needed: some price or included product depends on them. */
 export const agesNeeded = (wish: Wish, book: PriceBook): NotSold[] =>
-  wish.children > 0 &&
-  wish.childAges === undefined &&
-  eachNight(wish.arrival, wish.departure).some((night) => dependsOnAges(book, night))
+  wish.children > 0 && wish.childAges === undefined && nightsOfStay(wish).some((night) => dependsOnAges(book, night))
     ? [{ code: 'child_ages_required' }]
     : []
 
 /** Everything that stands in the way of selling the stay, except what its price alone shows. */
 export function whyNotSold(wish: Wish, book: PriceBook): NotSold[] {
   const persons = wish.adults + wish.children
-  const unpriced = eachNight(wish.arrival, wish.departure).find((night) => book.cellOf(night) === undefined)
+  const unpriced = nightsOfStay(wish).find((night) => book.cellOf(night) === undefined)
   return [
     ...(persons > book.maxOccupancy ? [{ code: 'occupancy' as const, limit: book.maxOccupancy }] : []),
     ...rulesBroken(wish, book),
