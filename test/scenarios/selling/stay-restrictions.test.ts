@@ -1,5 +1,7 @@
 /** Restrictions of stays: what is quoted, booked and amended keeps them all, by a model that shares no code with the service; who may pass them; walls. */
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Establishment, must, openWorld, type World } from '../../world.ts'
 
@@ -133,6 +135,67 @@ describe('restrictions of stays', () => {
       else refused += 1
     }
     assert.ok(refused > 15 && booked > 15, `${refused} refused, ${booked} booked`)
+  })
+
+  test('the upgrade makes rules by day of them: the same stays are sold as before, and what no day can say stays', async () => {
+    let seed = 11
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * below)
+    }
+    const upgrade = fs.readFileSync(path.join(import.meta.dirname, '../../../db/migrations/0139_restrictions_by_day.sql'), 'utf8')
+    let [allowed, refused] = [0, 0]
+    for (let round = 0; round < 12; round += 1) {
+      const lines = Array.from({ length: 2 + random(5) }, (): Line => {
+        const from = random(30)
+        const least = 1 + random(5)
+        const line: Line = { from: day(from), to: day(from + 10 + random(30)) }
+        if (random(2) === 0) line.unitTypeId = [house.typeId, otherTypeId][random(2)] as string
+        if (random(2) === 0) line.ratePlanId = [house.planId, otherPlanId][random(2)] as string
+        const kind = random(5)
+        if (kind === 0 || kind === 4) line.arrivalWeekdays = [1 + random(3), 4 + random(4)]
+        if (kind === 1 || kind === 4) line.departureWeekdays = [1 + random(3), 4 + random(4)]
+        if (kind === 2 || random(3) === 0) line.minNights = least
+        if (kind === 3 || random(3) === 0) line.maxNights = least + random(4)
+        return line
+      })
+      must(await set(lines))
+      await world.query(upgrade)
+      const left: Line[] = must(await world.manager.get(`/v1/establishments/${house.id}/stay-restrictions`)).data
+      assert.deepEqual(
+        left,
+        lines
+          .filter(({ departureWeekdays }) => departureWeekdays !== undefined)
+          .map(({ arrivalWeekdays: _, minNights: __, maxNights: ___, ...rest }) => rest),
+      )
+      for (let stays = 0; stays < 12; stays += 1) {
+        const arrival = 2 + random(60)
+        const [from, to] = [day(arrival), day(arrival + 1 + random(9))]
+        const { offers } = must(
+          await world.manager.post('/v1/quotes', { establishmentId: house.id, arrival: from, departure: to, adults: 2 }),
+        ).data
+        const expected = [house.typeId, otherTypeId]
+          .flatMap((unitTypeId) => [house.planId, otherPlanId].map((ratePlanId) => ({ unitTypeId, ratePlanId })))
+          .filter(({ unitTypeId, ratePlanId }) => keeps(lines, unitTypeId, ratePlanId, from, to))
+        assert.deepEqual(
+          offers.map((offer: Line) => `${offer.unitTypeId} ${offer.ratePlanId}`).toSorted(),
+          expected.map((each) => `${each.unitTypeId} ${each.ratePlanId}`).toSorted(),
+          JSON.stringify({ lines, from, to }),
+        )
+        allowed += expected.length
+        refused += 4 - expected.length
+      }
+      await world.query(`delete from innkeep.restriction_cell where establishment_id = $1`, [house.id])
+    }
+    assert.ok(allowed > 100 && refused > 100, `${allowed} allowed, ${refused} refused`)
+    // Beyond the three years of the calendar, and of the past: they stay as they are.
+    const far = [
+      { from: day(1), to: '2032-12-31', minNights: 2 },
+      { from: '2026-01-01', to: '2026-02-01', minNights: 3 },
+    ]
+    must(await set(far))
+    await world.query(upgrade)
+    assert.deepEqual(must(await world.manager.get(`/v1/establishments/${house.id}/stay-restrictions`)).data, far)
   })
 
   test('the table is read as it was set; set again it is another; an event and the audit say so', async () => {
