@@ -2925,6 +2925,28 @@ grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant delete, insert, select to innkeep_whole_tenant;
 
+create table local_event (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  name text not null,
+  kind text not null,
+  first_day date not null,
+  last_day date not null,
+  constraint local_event_pkey PRIMARY KEY (tenant_id, id),
+  constraint local_event_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint local_event_days CHECK (((last_day >= first_day) AND (last_day <= (first_day + 366)))),
+  constraint local_event_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'public_holiday'::text, 'school_holiday'::text]))),
+  constraint local_event_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE UNIQUE INDEX local_event_once ON innkeep.local_event USING btree (tenant_id, establishment_id, first_day, lower(name));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
+
 create table maintenance_plan (
   tenant_id uuid not null,
   id uuid not null,
@@ -4541,6 +4563,29 @@ policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_t
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 grant delete, insert, select, update to innkeep_whole_tenant;
+
+create table season (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  name text not null,
+  ranges jsonb not null,
+  rules jsonb not null,
+  version integer not null default 1,
+  constraint season_pkey PRIMARY KEY (tenant_id, id),
+  constraint season_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint season_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint season_ranges_check CHECK (((jsonb_typeof(ranges) = 'array'::text) AND ((jsonb_array_length(ranges) >= 1) AND (jsonb_array_length(ranges) <= 20)))),
+  constraint season_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND ((jsonb_array_length(rules) >= 1) AND (jsonb_array_length(rules) <= 50)))),
+  constraint season_version_check CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX season_name_once ON innkeep.season USING btree (tenant_id, establishment_id, lower(name));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table sepa_creditor (
   tenant_id uuid not null,

@@ -374,6 +374,18 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
         changes: [{ from: '2026-08-01', to: '2026-08-01', restrictions: { minArrival: 2 } }],
       }),
     ).data.change.id,
+    season: must(
+      await manager.post(`/v1/establishments/${establishment.id}/seasons`, {
+        name: 'Harvest',
+        ranges: [{ from: '2026-09-20', to: '2026-09-30' }],
+        rules: [{ restrictions: { minArrival: 2 } }],
+      }),
+    ).data.season.id,
+    local_event: must(
+      await manager.post(`/v1/establishments/${establishment.id}/local-events`, {
+        events: [{ name: 'Fair', kind: 'event', from: '2026-09-20', to: '2026-09-21' }],
+      }),
+    ).data.created[0].id,
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,

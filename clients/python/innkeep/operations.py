@@ -794,17 +794,19 @@ CalendarChange = TypedDict(
 CalendarChangeWanted = TypedDict(
     "CalendarChangeWanted",
     {
-        "ratePlanIds": "NotRequired[list[Id]]",
-        "unitTypeIds": "NotRequired[list[Id]]",
+        "ratePlanIds": "NotRequired[RatePlanIds]",
+        "unitTypeIds": "NotRequired[UnitTypeIds]",
         "from": "CalendarDate",
         "to": "CalendarDate",
-        "weekdays": "NotRequired[list[int]]",
-        "priceCents": "NotRequired[Union[CentsNotNegative, None]]",
+        "weekdays": "NotRequired[Weekdays]",
+        "priceCents": "NotRequired[CalendarChangeWantedPriceCents]",
         "adjust": "NotRequired[dict[str, Any]]",
-        "copyDaysBefore": "NotRequired[int]",
-        "restrictions": "NotRequired[dict[str, Any]]",
+        "copyDaysBefore": "NotRequired[CopyDaysBefore]",
+        "restrictions": "NotRequired[Restrictions]",
     },
 )
+
+CalendarChangeWantedPriceCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 class CalendarChangedEvent(TypedDict):
     """Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells."""
@@ -1037,6 +1039,16 @@ class ChangeLease(TypedDict):
     language: NotRequired[LeaseLanguage]
     billTo: NotRequired[BillTo]
     guarantors: NotRequired[Guarantors]
+
+ChangeLocalEvent = TypedDict(
+    "ChangeLocalEvent",
+    {
+        "name": "NotRequired[TextLine]",
+        "kind": "NotRequired[Literal[\"event\", \"public_holiday\", \"school_holiday\"]]",
+        "from": "NotRequired[CalendarDate]",
+        "to": "NotRequired[CalendarDate]",
+    },
+)
 
 class ChangeMaintenancePlan(TypedDict):
     title: NotRequired[TextLine]
@@ -1532,6 +1544,8 @@ ConnectingUnitIds: TypeAlias = "list[Id]"
 
 Contact: TypeAlias = "Union[MeetingContact, None]"
 
+CopyDaysBefore: TypeAlias = "int"
+
 class CorrectMeterReading(TypedDict):
     valueMilli: CentsNotNegative
     rolledOver: NotRequired[bool]
@@ -1753,6 +1767,9 @@ class CreateLease(TypedDict):
     guarantors: NotRequired[Guarantors]
     billedFrom: NotRequired[CalendarDate]
 
+class CreateLocalEvents(TypedDict):
+    events: list[LocalEventGiven]
+
 class CreateMaintenancePlan(TypedDict):
     establishmentId: Id
     unitId: NotRequired[Id]
@@ -1940,6 +1957,11 @@ CreateReservationTravelAgentId: TypeAlias = "Id"
 class CreateRole(TypedDict):
     name: TextLine
     permissions: Permissions
+
+class CreateSeason(TypedDict):
+    name: SeasonName
+    ranges: Ranges
+    rules: Rules
 
 class CreateTill(TypedDict):
     establishmentId: Id
@@ -4384,6 +4406,58 @@ class ListedReservation(TypedDict):
     unitCode: NotRequired[PlainText]
     balanceCents: NotRequired[BalanceCents]
 
+LocalEvent = TypedDict(
+    "LocalEvent",
+    {
+        "id": "Id",
+        "establishmentId": "Id",
+        "name": "TextLine",
+        "kind": "Literal[\"event\", \"public_holiday\", \"school_holiday\"]",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+    },
+)
+
+class LocalEventChangedEvent(TypedDict):
+    """An event or a holiday of the place was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["local_event.changed"]
+    data: dict[str, Any]
+
+class LocalEventCreatedEvent(TypedDict):
+    """An event or a holiday of the place was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["local_event.created"]
+    data: dict[str, Any]
+
+LocalEventGiven = TypedDict(
+    "LocalEventGiven",
+    {
+        "name": "TextLine",
+        "kind": "Literal[\"event\", \"public_holiday\", \"school_holiday\"]",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+    },
+)
+
+class LocalEventRemovedEvent(TypedDict):
+    """An event or a holiday of the place was removed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["local_event.removed"]
+    data: dict[str, Any]
+
 class LockAccountingPeriod(TypedDict):
     mandateId: Id
     to: CalendarDate
@@ -4458,6 +4532,10 @@ MandateId: TypeAlias = "Union[Id, None]"
 MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
 
 MaxAdvanceDays: TypeAlias = "int"
+
+MaxArrival: TypeAlias = "Union[int, None]"
+
+MaxThrough: TypeAlias = "Union[int, None]"
 
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
@@ -4731,7 +4809,11 @@ class MiceEquipmentCreatedEvent(TypedDict):
 
 MinAdvanceDays: TypeAlias = "int"
 
+MinArrival: TypeAlias = "Union[int, None]"
+
 MinDaysLate: TypeAlias = "int"
+
+MinThrough: TypeAlias = "Union[int, None]"
 
 class Minutes(TypedDict):
     departure: int
@@ -5497,6 +5579,12 @@ class PreviewRoomingList(TypedDict):
 
 PreviewRoomingListText: TypeAlias = "str"
 
+class PreviewSeason(TypedDict):
+    seasonId: NotRequired[Id]
+    name: SeasonName
+    ranges: Ranges
+    rules: Rules
+
 class PreviewSupplierPayments(TypedDict):
     operatingMandateId: Id
     dueBy: NotRequired[CalendarDate]
@@ -5573,6 +5661,8 @@ Rack = TypedDict(
 )
 
 RackType: TypeAlias = "int"
+
+Ranges: TypeAlias = "list[SeasonRange]"
 
 class RatePlan(TypedDict):
     id: Id
@@ -5660,6 +5750,8 @@ class RatePlanEarlyDeparturePolicyChangedEvent(TypedDict):
     data: RatePlanCancellationPolicyChangedEventData
 
 RatePlanId: TypeAlias = "Id"
+
+RatePlanIds: TypeAlias = "list[Id]"
 
 class RatePlanPricesChangedEvent(TypedDict):
     """Prices of a rate plan were set for nights."""
@@ -6294,6 +6386,17 @@ class Residence(TypedDict):
     postalCode: TextLine
     countryCode: CountryCode
 
+class Restrictions(TypedDict):
+    """Members that are absent stay; null or false removes one. Prices stay."""
+
+    closed: NotRequired[Union[bool, None]]
+    closedToArrival: NotRequired[Union[bool, None]]
+    closedToDeparture: NotRequired[Union[bool, None]]
+    minArrival: NotRequired[MinArrival]
+    maxArrival: NotRequired[MaxArrival]
+    minThrough: NotRequired[MinThrough]
+    maxThrough: NotRequired[MaxThrough]
+
 class RetainGuarantee(TypedDict):
     items: list[dict[str, Any]]
 
@@ -6376,11 +6479,69 @@ RoutingRule = TypedDict(
 
 RoutingRuleChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"late_checkout_fee\", \"damage\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
 
+Rules: TypeAlias = "list[SeasonRule]"
+
 class ScheduleDeposits(TypedDict):
     deposits: list[dict[str, Any]]
 
 class SearchDuplicates(TypedDict):
     whole: NotRequired[bool]
+
+class Season(TypedDict):
+    id: Id
+    establishmentId: Id
+    version: int
+    name: SeasonName
+    ranges: Ranges
+    rules: Rules
+
+class SeasonChangedEvent(TypedDict):
+    """A season was changed and its days written again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["season.changed"]
+    data: dict[str, Any]
+
+class SeasonCreatedEvent(TypedDict):
+    """A season was created and its days written into the calendar."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["season.created"]
+    data: dict[str, Any]
+
+SeasonName: TypeAlias = "TextLine"
+
+SeasonRange = TypedDict(
+    "SeasonRange",
+    {
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+    },
+)
+
+class SeasonRemovedEvent(TypedDict):
+    """A season was removed; the calendar stayed as it was."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["season.removed"]
+    data: dict[str, Any]
+
+class SeasonRule(TypedDict):
+    ratePlanIds: NotRequired[RatePlanIds]
+    unitTypeIds: NotRequired[UnitTypeIds]
+    weekdays: NotRequired[Weekdays]
+    priceCents: NotRequired[CalendarChangeWantedPriceCents]
+    copyDaysBefore: NotRequired[CopyDaysBefore]
+    restrictions: NotRequired[Restrictions]
 
 SecondApprovalFromCents: TypeAlias = "Union[CentsNotNegative, None]"
 
@@ -7445,6 +7606,8 @@ class UnitTypeCreatedEvent(TypedDict):
     type: Literal["unit_type.created"]
     data: dict[str, Any]
 
+UnitTypeIds: TypeAlias = "list[Id]"
+
 class UnitTypeOverbookingChangedEvent(TypedDict):
     """The overbooking allowance of a unit type was changed."""
 
@@ -8093,6 +8256,8 @@ class WebhookTestEvent(TypedDict):
     type: Literal["webhook.test"]
     data: dict[str, Any]
 
+Weekdays: TypeAlias = "list[int]"
+
 class WorkOrder(TypedDict):
     id: Id
     establishmentId: Id
@@ -8260,7 +8425,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | EstablishmentTouristTaxesSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationTaxExemptionsSetEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | EstablishmentTouristTaxesSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | LocalEventChangedEvent | LocalEventCreatedEvent | LocalEventRemovedEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationTaxExemptionsSetEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SeasonChangedEvent | SeasonCreatedEvent | SeasonRemovedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -8440,6 +8605,9 @@ class ChangeInspectionTemplateInput(ChangeInspectionTemplate):
 class ChangeLeaseInput(ChangeLease):
     id: Required[Id]
 
+class ChangeLocalEventInput(ChangeLocalEvent):
+    id: Required[Id]
+
 class ChangeMaintenancePlanInput(ChangeMaintenancePlan):
     id: Required[Id]
 
@@ -8479,6 +8647,9 @@ class ChangeReservationDetailsInput(ChangeReservationDetails):
     id: Required[Id]
 
 class ChangeRoleInput(ChangeRole):
+    id: Required[Id]
+
+class ChangeSeasonInput(CreateSeason):
     id: Required[Id]
 
 class ChangeStayGuestInput(ChangeStayGuest):
@@ -8603,6 +8774,9 @@ CreateInspectionTemplateInput: TypeAlias = "CreateInspectionTemplate"
 
 CreateLeaseInput: TypeAlias = "CreateLease"
 
+class CreateLocalEventsInput(CreateLocalEvents):
+    id: Required[Id]
+
 CreateMaintenancePlanInput: TypeAlias = "CreateMaintenancePlan"
 
 CreateMeetingInput: TypeAlias = "CreateMeeting"
@@ -8629,6 +8803,9 @@ class CreateReceivableInput(CreateReceivable):
 CreateReservationInput: TypeAlias = "CreateReservation"
 
 CreateRoleInput: TypeAlias = "CreateRole"
+
+class CreateSeasonInput(CreateSeason):
+    id: Required[Id]
 
 CreateTillInput: TypeAlias = "CreateTill"
 
@@ -9458,6 +9635,11 @@ class ListLeasesInput(TypedDict):
     endsBy: NotRequired[CalendarDate]
     guaranteeDueBy: NotRequired[CalendarDate]
 
+class ListLocalEventsInput(TypedDict):
+    id: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
 class ListMaintenancePlansInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -9635,6 +9817,12 @@ class ListPricesInput(TypedDict):
 class ListPricesWhenNewInput(TypedDict):
     id: Required[Id]
 
+class ListPublicHolidaysInput(TypedDict):
+    id: Required[Id]
+    year: Required[int]
+    region: NotRequired[TextLine]
+    language: NotRequired[Language]
+
 class ListRatePlansInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -9689,6 +9877,9 @@ class ListReservationsInput(TypedDict):
     sort: NotRequired[Literal["booked", "arrival"]]
 
 class ListRoutingRulesInput(TypedDict):
+    id: Required[Id]
+
+class ListSeasonsInput(TypedDict):
     id: Required[Id]
 
 class ListStayGuestsInput(TypedDict):
@@ -9989,6 +10180,9 @@ PreviewRentRunInput: TypeAlias = "PreviewRentRun"
 class PreviewRoomingListInput(PreviewRoomingList):
     id: Required[Id]
 
+class PreviewSeasonInput(PreviewSeason):
+    id: Required[Id]
+
 PreviewSupplierPaymentsInput: TypeAlias = "PreviewSupplierPayments"
 
 class PreviewUnitChangeInput(PreviewUnitChange):
@@ -10076,6 +10270,9 @@ class RemoveLeaseTermsInput(TypedDict):
     id: Required[Id]
     termId: Required[Id]
 
+class RemoveLocalEventInput(TypedDict):
+    id: Required[Id]
+
 class RemoveMasterFolioInput(TypedDict):
     id: Required[Id]
 
@@ -10092,6 +10289,9 @@ class RemovePersonOfOwnerInput(TypedDict):
 class RemoveRoutingRuleInput(TypedDict):
     id: Required[Id]
     ruleId: Required[Id]
+
+class RemoveSeasonInput(TypedDict):
+    id: Required[Id]
 
 class RemoveStayGuestInput(TypedDict):
     id: Required[Id]
@@ -10745,6 +10945,11 @@ class Operations(Transport):
         result: Lease = self.call("changeLease", "PATCH /v1/leases/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_local_event(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeLocalEventInput]) -> LocalEvent:
+        """Change an event or a holiday of the place."""
+        result: LocalEvent = self.call("changeLocalEvent", "PATCH /v1/local-events/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMaintenancePlanInput]) -> MaintenancePlan:
         """Change a maintenance plan."""
         result: MaintenancePlan = self.call("changeMaintenancePlan", "PATCH /v1/maintenance-plans/{id} kb", dict(input), idempotency_key=idempotency_key).data
@@ -10813,6 +11018,11 @@ class Operations(Transport):
     def change_role(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeRoleInput]) -> CustomRole:
         """Change a role."""
         result: CustomRole = self.call("changeRole", "PATCH /v1/roles/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_season(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeSeasonInput]) -> dict[str, Any]:
+        """Change a season."""
+        result: dict[str, Any] = self.call("changeSeason", "PUT /v1/seasons/{id} kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def change_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeStayGuestInput]) -> StayGuest:
@@ -11045,6 +11255,11 @@ class Operations(Transport):
         result: Lease = self.call("createLease", "POST /v1/leases kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def create_local_events(self, *, idempotency_key: str | None = None, **input: Unpack[CreateLocalEventsInput]) -> dict[str, Any]:
+        """Enter events and holidays of the place."""
+        result: dict[str, Any] = self.call("createLocalEvents", "POST /v1/establishments/{id}/local-events kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def create_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMaintenancePlanInput]) -> MaintenancePlan:
         """Create a maintenance plan."""
         result: MaintenancePlan = self.call("createMaintenancePlan", "POST /v1/maintenance-plans kb", dict(input), idempotency_key=idempotency_key).data
@@ -11108,6 +11323,11 @@ class Operations(Transport):
     def create_role(self, *, idempotency_key: str | None = None, **input: Unpack[CreateRoleInput]) -> CustomRole:
         """Create a role."""
         result: CustomRole = self.call("createRole", "POST /v1/roles kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_season(self, *, idempotency_key: str | None = None, **input: Unpack[CreateSeasonInput]) -> dict[str, Any]:
+        """Create a season."""
+        result: dict[str, Any] = self.call("createSeason", "POST /v1/establishments/{id}/seasons kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_till(self, *, idempotency_key: str | None = None, **input: Unpack[CreateTillInput]) -> Till:
@@ -12206,6 +12426,11 @@ class Operations(Transport):
         """List leases, every record."""
         yield from self.iterate("listLeases", "GET /v1/leases", dict(input))
 
+    def list_local_events(self, **input: Unpack[ListLocalEventsInput]) -> list[LocalEvent]:
+        """List events and holidays of the place."""
+        result: list[LocalEvent] = self.call("listLocalEvents", "GET /v1/establishments/{id}/local-events", dict(input)).data
+        return result
+
     def list_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> list[MaintenancePlan]:
         """List maintenance plans."""
         result: list[MaintenancePlan] = self.call("listMaintenancePlans", "GET /v1/maintenance-plans", dict(input)).data
@@ -12427,6 +12652,11 @@ class Operations(Transport):
         result: list[PriceWhenNew] = self.call("listPricesWhenNew", "GET /v1/establishments/{id}/prices-when-new", dict(input)).data
         return result
 
+    def list_public_holidays(self, **input: Unpack[ListPublicHolidaysInput]) -> dict[str, Any]:
+        """List public holidays to enter."""
+        result: dict[str, Any] = self.call("listPublicHolidays", "GET /v1/establishments/{id}/public-holidays", dict(input)).data
+        return result
+
     def list_rate_plans(self, **input: Unpack[ListRatePlansInput]) -> list[RatePlan]:
         """List rate plans."""
         result: list[RatePlan] = self.call("listRatePlans", "GET /v1/rate-plans", dict(input)).data
@@ -12476,6 +12706,11 @@ class Operations(Transport):
     def list_routing_rules(self, **input: Unpack[ListRoutingRulesInput]) -> list[RoutingRule]:
         """List the routing rules of a stay."""
         result: list[RoutingRule] = self.call("listRoutingRules", "GET /v1/reservations/{id}/routing-rules", dict(input)).data
+        return result
+
+    def list_seasons(self, **input: Unpack[ListSeasonsInput]) -> list[Season]:
+        """List seasons."""
+        result: list[Season] = self.call("listSeasons", "GET /v1/establishments/{id}/seasons", dict(input)).data
         return result
 
     def list_sessions(self) -> list[UserSession]:
@@ -12898,6 +13133,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("previewRoomingList", "POST /v1/blocks/{id}/rooming-list-preview b", dict(input)).data
         return result
 
+    def preview_season(self, **input: Unpack[PreviewSeasonInput]) -> CalendarEffect:
+        """Preview a season."""
+        result: CalendarEffect = self.call("previewSeason", "POST /v1/establishments/{id}/seasons/preview b", dict(input)).data
+        return result
+
     def preview_supplier_payments(self, **input: Unpack[PreviewSupplierPaymentsInput]) -> SupplierPaymentPreview:
         """Preview a supplier payment run."""
         result: SupplierPaymentPreview = self.call("previewSupplierPayments", "POST /v1/supplier-payment-runs/preview b", dict(input)).data
@@ -13043,6 +13283,11 @@ class Operations(Transport):
         result: Lease = self.call("removeLeaseTerms", "DELETE /v1/leases/{id}/terms/{termId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def remove_local_event(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveLocalEventInput]) -> dict[str, Any]:
+        """Remove an event or a holiday of the place."""
+        result: dict[str, Any] = self.call("removeLocalEvent", "DELETE /v1/local-events/{id} k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def remove_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveMasterFolioInput]) -> Block:
         """Remove the master folio of a block."""
         result: Block = self.call("removeMasterFolio", "DELETE /v1/blocks/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
@@ -13071,6 +13316,11 @@ class Operations(Transport):
     def remove_routing_rule(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveRoutingRuleInput]) -> RoutingRule:
         """Remove a routing rule."""
         result: RoutingRule = self.call("removeRoutingRule", "DELETE /v1/reservations/{id}/routing-rules/{ruleId} k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def remove_season(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveSeasonInput]) -> dict[str, Any]:
+        """Remove a season."""
+        result: dict[str, Any] = self.call("removeSeason", "DELETE /v1/seasons/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveStayGuestInput]) -> StayGuest:

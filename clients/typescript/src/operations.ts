@@ -152,7 +152,9 @@ export type BookingStaysAddedEvent = PublishedEvent & { type: 'booking.stays_add
 /** Stays of a booking were moved to another booking. */
 export type BookingStaysLeftEvent = PublishedEvent & { type: 'booking.stays_left'; data?: BookingSplitEventData }
 export type CalendarChange = { id: Id; number: number; changedAt: Timestamp; changedBy: Id; from: CalendarDate; to: CalendarDate; priceCells: number; restrictionCells: number; undoneAt: Timestamp | null }
-export type CalendarChangeWanted = { ratePlanIds?: Id[]; unitTypeIds?: Id[]; from: CalendarDate; to: CalendarDate; weekdays?: number[]; priceCents?: CentsNotNegative | null; adjust?: { bp?: number; cents?: Cents; ending?: { stepCents: CentsNotNegative; endingCents: CentsNotNegative } }; copyDaysBefore?: number; restrictions?: { closed?: boolean | null; closedToArrival?: boolean | null; closedToDeparture?: boolean | null; minArrival?: number | null; maxArrival?: number | null; minThrough?: number | null; maxThrough?: number | null } }
+export type CalendarChangeWanted = { ratePlanIds?: RatePlanIds; unitTypeIds?: UnitTypeIds; from: CalendarDate; to: CalendarDate; weekdays?: Weekdays; priceCents?: CalendarChangeWantedPriceCents; adjust?: { bp?: number; cents?: Cents; ending?: { stepCents: CentsNotNegative; endingCents: CentsNotNegative } }; copyDaysBefore?: CopyDaysBefore; restrictions?: Restrictions }
+/** The price of each night; null removes it. */
+export type CalendarChangeWantedPriceCents = CentsNotNegative | null
 /** Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells. */
 export type CalendarChangedEvent = PublishedEvent & { type: 'calendar.changed'; data?: { changeId: Id; number: EventCount; from: CalendarDate; to: CalendarDate; prices: EventCount; restrictions: EventCount } }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
@@ -195,6 +197,7 @@ export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' 
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
 export type ChangeLease = { mandateId?: MandateId; language?: LeaseLanguage; billTo?: BillTo; guarantors?: Guarantors }
+export type ChangeLocalEvent = { name?: TextLine; kind?: 'event' | 'public_holiday' | 'school_holiday'; from?: CalendarDate; to?: CalendarDate }
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
 export type ChangeMeeting = { name?: TextLine; language?: Language; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBeforeArrival; replyTo?: string | null; signature?: MessageSettingsSignature }
@@ -291,6 +294,8 @@ export type ConfirmWalletRefund = { refundRef: TextLine }
 /** Units behind a connecting door; they show the same in turn. */
 export type ConnectingUnitIds = Id[]
 export type Contact = MeetingContact | null
+/** Copies the price of the same weekday, this number of days before: 364 is a year. */
+export type CopyDaysBefore = number
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
 export type Cost = { label: TextLine; amountCents: CentsNotNegative }
 /** Cost in the currency of the establishment. Default at completion: the sum of its costs, if there are any. */
@@ -319,6 +324,7 @@ export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' |
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
 export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week' | 'season'; instalments?: { dueOn: CalendarDate; amountCents: CentsNotNegative }[]; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: LeaseLanguage; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: IncreaseNoticeDays; guarantors?: Guarantors; billedFrom?: CalendarDate }
+export type CreateLocalEvents = { events: LocalEventGiven[] }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: Language; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
@@ -336,6 +342,7 @@ export type CreateReservationExtra = { extraId: Id; quantity?: number }
 /** The agent who brings the booking. Its current commission rule is fixed for the stay. */
 export type CreateReservationTravelAgentId = Id
 export type CreateRole = { name: TextLine; permissions: Permissions }
+export type CreateSeason = { name: SeasonName; ranges: Ranges; rules: Rules }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine; building?: TextLine; floor?: Floor; amperes?: Amperes }
 export type CreateUnitType = { establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: string }
@@ -832,6 +839,14 @@ export type LengthOfStayPrice = { kind: 'whole_stay' | 'nights_from'; min: numbe
 export type LengthTiers = LengthOfStayPrice[]
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; guestName?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; taxExemptions?: TaxExemptions; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; roomChargesStopped?: boolean; creditLimitCents?: ReservationSummaryCreditLimitCents; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
+export type LocalEvent = { id: Id; establishmentId: Id; name: TextLine; kind: 'event' | 'public_holiday' | 'school_holiday'; from: CalendarDate; to: CalendarDate }
+/** An event or a holiday of the place was changed. */
+export type LocalEventChangedEvent = PublishedEvent & { type: 'local_event.changed'; data?: { localEventId: Id } }
+/** An event or a holiday of the place was entered. */
+export type LocalEventCreatedEvent = PublishedEvent & { type: 'local_event.created'; data?: { localEventId: Id } }
+export type LocalEventGiven = { name: TextLine; kind: 'event' | 'public_holiday' | 'school_holiday'; from: CalendarDate; to: CalendarDate }
+/** An event or a holiday of the place was removed. */
+export type LocalEventRemovedEvent = PublishedEvent & { type: 'local_event.removed'; data?: { localEventId: Id } }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** Minutes of inactivity after which the screen of a trusted device is locked. */
 export type LockAfterMinutes = number
@@ -858,6 +873,10 @@ export type MandateId = Id | null
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** The first day on which it is sold, in days before arrival. */
 export type MaxAdvanceDays = number
+/** Maximum number of nights of a stay that begins on this day. */
+export type MaxArrival = number | null
+/** Maximum number of nights of a stay that includes this night. */
+export type MaxThrough = number | null
 /** One of 5 values. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type Meeting = { id: Id; number: LeaseNumber; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: Language; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
@@ -913,8 +932,12 @@ export type MiceEquipmentChangedEvent = PublishedEvent & { type: 'mice_equipment
 export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment.created'; data?: { equipmentId: Id } }
 /** The last day on which it is sold, in days before arrival. */
 export type MinAdvanceDays = number
+/** Minimum number of nights of a stay that begins on this day. */
+export type MinArrival = number | null
 /** Number of days after the due date from which the level applies. */
 export type MinDaysLate = number
+/** Minimum number of nights of a stay that includes this night. */
+export type MinThrough = number | null
 export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
 /** An amount in cents with its currency. */
 export type Money = { amountCents: Cents; currency: Currency }
@@ -1091,6 +1114,7 @@ export type PreviewRentRun = { establishmentId: Id; through?: CalendarDate; leas
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
 /** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
 export type PreviewRoomingListText = string
+export type PreviewSeason = { seasonId?: Id; name: SeasonName; ranges: Ranges; rules: Rules }
 export type PreviewSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[] }
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** For extras per person: the price by age band of the establishment, and `adult`. A band without a price is free. Default: all pay `priceCents`. */
@@ -1110,6 +1134,8 @@ export type Quantity = number
 export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; inWork: number[]; inspects: boolean; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText; forLease?: boolean }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
 /** The place in `unitTypes`. */
 export type RackType = number
+/** Must not overlap. */
+export type Ranges = SeasonRange[]
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; parentId?: ParentId; derivation?: RatePlanDerivation; lengthTiers?: LengthTiers; lowestPriceCents?: LowestPriceCents; minAdvanceDays?: MinAdvanceDays; maxAdvanceDays?: MaxAdvanceDays; soldFrom?: CalendarDate; soldUntil?: CalendarDate; soldTo?: SoldTo; included?: Included; vatCategory?: 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** The cancellation policy of a rate plan was changed. It applies to new bookings. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
@@ -1125,6 +1151,8 @@ export type RatePlanDerivation = { bp?: number; cents?: Cents; perPerson?: Recor
 export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 'rate_plan.early_departure_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 /** Prices added nights, and all nights with `reprice`. Its deposit scheme and policies replace those that were booked. */
 export type RatePlanId = Id
+/** Absent: prices of every plan that has its own; restrictions of all plans at once. */
+export type RatePlanIds = Id[]
 /** Prices of a rate plan were set for nights. */
 export type RatePlanPricesChangedEvent = PublishedEvent & { type: 'rate_plan.prices_changed'; data?: { ratePlanId: Id } }
 /** Reason for the fee. */
@@ -1247,6 +1275,8 @@ export type ReservationWarning = { code: PlainText; message: PlainText }
 /** Stays with a night in the period. */
 export type Reservations = number
 export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine; countryCode: CountryCode }
+/** Members that are absent stay; null or false removes one. Prices stay. */
+export type Restrictions = { closed?: boolean | null; closedToArrival?: boolean | null; closedToDeparture?: boolean | null; minArrival?: MinArrival; maxArrival?: MaxArrival; minThrough?: MinThrough; maxThrough?: MaxThrough }
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
 export type RetentionProposal = { entryInspectionId: Id; exitInspectionId: Id; currency: PlainText; items: { label: PlainText; ground: 'missing' | 'damage' | 'cleaning' | 'wear' | 'not_inspected'; quantity: number; priceCents: CentsNotNegative | null; installedOn: CalendarDate | null; ageYears: number | null; owedBasisPoints: number | null; amountCents: CentsNotNegative | null; retainedCents: CentsNotNegative; lacks: ('price' | 'age' | 'second_look')[]; retainedFor: 'damage' | 'service'; vatRateBp: number; reason: PlainText; proof: { storageObjectKey?: PlainText; inspectionId?: Id }[]; uploadIds: Id[] }[]; totalCents: CentsNotNegative; inspectionsAgree: boolean }
 export type ReturnDirectDebit = { reasonCode: string }
@@ -1267,8 +1297,21 @@ export type RoleDeletedEvent = PublishedEvent & { type: 'role.deleted'; data?: {
 export type RolloverMaxMilli = CentsNotNegative | null
 export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes: RoutingRuleChargeType[]; from: CalendarDate | null; to: CalendarDate | null; limitCents: CentsNotNegative | null }
 export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
+/** What its days have in the calendar, one after the other. At most 500 pairs of a range and a rule. */
+export type Rules = SeasonRule[]
 export type ScheduleDeposits = { deposits: { dueOn: CalendarDate; amountCents: Cents; label?: TextLine }[] }
 export type SearchDuplicates = { whole?: boolean }
+export type Season = { id: Id; establishmentId: Id; version: number; name: SeasonName; ranges: Ranges; rules: Rules }
+/** A season was changed and its days written again. */
+export type SeasonChangedEvent = PublishedEvent & { type: 'season.changed'; data?: { seasonId: Id } }
+/** A season was created and its days written into the calendar. */
+export type SeasonCreatedEvent = PublishedEvent & { type: 'season.created'; data?: { seasonId: Id } }
+/** Such as “High season”. One season of an establishment has it. */
+export type SeasonName = TextLine
+export type SeasonRange = { from: CalendarDate; to: CalendarDate }
+/** A season was removed; the calendar stayed as it was. */
+export type SeasonRemovedEvent = PublishedEvent & { type: 'season.removed'; data?: { seasonId: Id } }
+export type SeasonRule = { ratePlanIds?: RatePlanIds; unitTypeIds?: UnitTypeIds; weekdays?: Weekdays; priceCents?: CalendarChangeWantedPriceCents; copyDaysBefore?: CopyDaysBefore; restrictions?: Restrictions }
 /** Two persons must approve from this amount on. Null: one is enough. */
 export type SecondApprovalFromCents = CentsNotNegative | null
 /** `required`: a password alone is not enough. Passkeys and single sign-on count as two factors. */
@@ -1504,6 +1547,8 @@ export type UnitTypeContentPosition = number
 export type UnitTypeContentTexts = { name?: UnitTypeContentName; description?: Description }
 /** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
+/** Absent: prices of every active type; restrictions of all types at once. */
+export type UnitTypeIds = Id[]
 /** The overbooking allowance of a unit type was changed. */
 export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_type.overbooking_changed'; data?: { unitTypeId: Id; allowance: EventCount } }
 /** Maps values of the file to codes of Innkeep. Values not listed are used unchanged. */
@@ -1636,6 +1681,8 @@ export type WebhookSecretRotatedEvent = PublishedEvent & { type: 'webhook.secret
 export type WebhookStatus = 'active' | 'paused' | 'disabled'
 /** A test event, sent to one subscription only. */
 export type WebhookTestEvent = PublishedEvent & { type: 'webhook.test'; data?: { subscriptionId: Id } }
+/** Only these: 1 is Monday. Absent: every day. */
+export type Weekdays = number[]
 export type WorkOrder = { id: Id; establishmentId: Id; number: number; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; inspectionId?: Id; inspectionItem?: TextLine; meterId?: Id; reservationId?: Id; planId?: Id; status: WorkOrderStatus; resolution?: string; costCents?: CostCents; openedAt: Timestamp; startedAt?: Timestamp; endedAt?: Timestamp; closureId?: Id }
 /** A work order was cancelled. */
 export type WorkOrderCancelledEvent = PublishedEvent & { type: 'work_order.cancelled'; data?: { workOrderId: Id } }
@@ -1807,6 +1854,9 @@ export type WebhookEvent =
   | LeaseRentBilledEvent
   | LeaseTermsRemovedEvent
   | LeaseTermsSetEvent
+  | LocalEventChangedEvent
+  | LocalEventCreatedEvent
+  | LocalEventRemovedEvent
   | MaintenancePlanChangedEvent
   | MaintenancePlanCreatedEvent
   | MeetingBillUndoneEvent
@@ -1885,6 +1935,9 @@ export type WebhookEvent =
   | RoleChangedEvent
   | RoleCreatedEvent
   | RoleDeletedEvent
+  | SeasonChangedEvent
+  | SeasonCreatedEvent
+  | SeasonRemovedEvent
   | SepaCreditorSetEvent
   | SepaMandateRevokedEvent
   | SepaMandateSetEvent
@@ -2353,6 +2406,12 @@ export interface Operations {
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change an event or a holiday of the place */
+  changeLocalEvent: {
+    input: { id: Id } & ChangeLocalEvent
+    data: LocalEvent
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LOCAL_EVENT_NOT_FOUND' | 'LOCAL_EVENT_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change a maintenance plan */
   changeMaintenancePlan: {
     input: { id: Id } & ChangeMaintenancePlan
@@ -2436,6 +2495,12 @@ export interface Operations {
     input: { id: Id } & ChangeRole
     data: CustomRole
     errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'ROLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
+  }
+  /** Change a season */
+  changeSeason: {
+    input: { id: Id } & CreateSeason
+    data: { season: Season; change?: CalendarChange; effect: CalendarEffect }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_IS_DERIVED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SEASON_CHANGED' | 'SEASON_NAME_TAKEN' | 'SEASON_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change dates, registration or signature of a person of a stay */
   changeStayGuest: {
@@ -2713,6 +2778,12 @@ export interface Operations {
     data: Lease
     errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Enter events and holidays of the place */
+  createLocalEvents: {
+    input: { id: Id } & CreateLocalEvents
+    data: { created: LocalEvent[]; known: number }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LOCAL_EVENT_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Create a maintenance plan */
   createMaintenancePlan: {
     input: CreateMaintenancePlan
@@ -2790,6 +2861,12 @@ export interface Operations {
     input: CreateRole
     data: CustomRole
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
+  }
+  /** Create a season */
+  createSeason: {
+    input: { id: Id } & CreateSeason
+    data: { season: Season; change?: CalendarChange; effect: CalendarEffect }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_IS_DERIVED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SEASON_NAME_TAKEN' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a till */
   createTill: {
@@ -3958,6 +4035,12 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List events and holidays of the place */
+  listLocalEvents: {
+    input: { id: Id; from: CalendarDate; to: CalendarDate }
+    data: LocalEvent[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List maintenance plans */
   listMaintenancePlans: {
     input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; active?: boolean; unitId?: Id; assetId?: Id; dueBy?: CalendarDate }
@@ -4151,6 +4234,12 @@ export interface Operations {
     data: PriceWhenNew[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List public holidays to enter */
+  listPublicHolidays: {
+    input: { id: Id; year: number; region?: TextLine; language?: Language }
+    data: { holidays: { name: PlainText; date: CalendarDate }[]; regions: { code: PlainText; name: PlainText }[] }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List rate plans */
   listRatePlans: {
     input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; status?: 'active' | 'archived' }
@@ -4196,6 +4285,12 @@ export interface Operations {
     input: { id: Id }
     data: RoutingRule[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List seasons */
+  listSeasons: {
+    input: { id: Id }
+    data: Season[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List your sessions */
   listSessions: {
@@ -4625,6 +4720,12 @@ export interface Operations {
     data: { stays: { row: number; guestName: PlainText; unitTypeId: Id; arrival: CalendarDate; departure: CalendarDate; persons: number; totalCents: CentsNotNegative }[]; problems: { row: number; code?: PlainText; message: PlainText }[]; currency?: Currency; totalCents?: CentsNotNegative }
     errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview a season */
+  previewSeason: {
+    input: { id: Id } & PreviewSeason
+    data: CalendarEffect
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_IS_DERIVED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SEASON_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview a supplier payment run */
   previewSupplierPayments: {
     input: PreviewSupplierPayments
@@ -4799,6 +4900,12 @@ export interface Operations {
     data: Lease
     errors: 'FIRST_TERM_STAYS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Remove an event or a holiday of the place */
+  removeLocalEvent: {
+    input: { id: Id }
+    data: { id: Id }
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LOCAL_EVENT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Remove the master folio of a block */
   removeMasterFolio: {
     input: { id: Id }
@@ -4834,6 +4941,12 @@ export interface Operations {
     input: { id: Id; ruleId: Id }
     data: RoutingRule
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'ROUTING_RULE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Remove a season */
+  removeSeason: {
+    input: { id: Id }
+    data: { id: Id }
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEASON_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Remove a person from a stay */
   removeStayGuest: {
@@ -5577,6 +5690,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeInspection: 'PATCH /v1/inspections/{id} kb',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} kb',
   changeLease: 'PATCH /v1/leases/{id} kb',
+  changeLocalEvent: 'PATCH /v1/local-events/{id} kb',
   changeMaintenancePlan: 'PATCH /v1/maintenance-plans/{id} kb',
   changeMeeting: 'PATCH /v1/meetings/{id} kb',
   changeMessageSettings: 'PATCH /v1/establishments/{id}/message-settings kb',
@@ -5591,6 +5705,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeRatePlan: 'PATCH /v1/rate-plans/{id} kb',
   changeReservationDetails: 'PATCH /v1/reservations/{id} kb',
   changeRole: 'PATCH /v1/roles/{id} kb',
+  changeSeason: 'PUT /v1/seasons/{id} kb',
   changeStayGuest: 'PATCH /v1/stay-guests/{id} kb',
   changeTill: 'PATCH /v1/tills/{id} kb',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
@@ -5637,6 +5752,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createInspection: 'POST /v1/inspections kb',
   createInspectionTemplate: 'POST /v1/inspection-templates kb',
   createLease: 'POST /v1/leases kb',
+  createLocalEvents: 'POST /v1/establishments/{id}/local-events kb',
   createMaintenancePlan: 'POST /v1/maintenance-plans kb',
   createMeeting: 'POST /v1/meetings kb',
   createMeter: 'POST /v1/meters kb',
@@ -5650,6 +5766,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createReceivable: 'POST /v1/accounts-receivable/accounts/{id}/receivables kb',
   createReservation: 'POST /v1/reservations kb',
   createRole: 'POST /v1/roles kb',
+  createSeason: 'POST /v1/establishments/{id}/seasons kb',
   createTill: 'POST /v1/tills kb',
   createUnit: 'POST /v1/units kb',
   createUnitType: 'POST /v1/unit-types kb',
@@ -5838,6 +5955,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listJournal: 'GET /v1/journal',
   listLeaseBills: 'GET /v1/leases/{id}/bills',
   listLeases: 'GET /v1/leases',
+  listLocalEvents: 'GET /v1/establishments/{id}/local-events',
   listMaintenancePlans: 'GET /v1/maintenance-plans',
   listMeetings: 'GET /v1/meetings',
   listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',
@@ -5867,6 +5985,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listPersonPrices: 'GET /v1/rate-plans/{id}/person-prices',
   listPrices: 'GET /v1/rate-plans/{id}/prices',
   listPricesWhenNew: 'GET /v1/establishments/{id}/prices-when-new',
+  listPublicHolidays: 'GET /v1/establishments/{id}/public-holidays',
   listRatePlans: 'GET /v1/rate-plans',
   listReceivables: 'GET /v1/accounts-receivable/accounts/{id}/receivables',
   listRegistrations: 'GET /v1/establishments/{id}/guest-registrations',
@@ -5874,6 +5993,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listReservations: 'GET /v1/reservations',
   listRoles: 'GET /v1/roles',
   listRoutingRules: 'GET /v1/reservations/{id}/routing-rules',
+  listSeasons: 'GET /v1/establishments/{id}/seasons',
   listSessions: 'GET /v1/sessions',
   listStayGuests: 'GET /v1/reservations/{id}/guests',
   listStayRestrictions: 'GET /v1/establishments/{id}/stay-restrictions',
@@ -5942,6 +6062,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewMove: 'POST /v1/folios/{id}/moves-preview b',
   previewRentRun: 'POST /v1/rent-runs/preview b',
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
+  previewSeason: 'POST /v1/establishments/{id}/seasons/preview b',
   previewSupplierPayments: 'POST /v1/supplier-payment-runs/preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
@@ -5971,12 +6092,14 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId} k',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
   removeLeaseTerms: 'DELETE /v1/leases/{id}/terms/{termId} k',
+  removeLocalEvent: 'DELETE /v1/local-events/{id} k',
   removeMasterFolio: 'DELETE /v1/blocks/{id}/master-folio k',
   removeOrgUnit: 'DELETE /v1/org-units/{id} k',
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
   removePersonOfOwner: 'DELETE /v1/owners/{id}/people/{userId} k',
   removePin: 'DELETE /v1/profile/pin',
   removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId} k',
+  removeSeason: 'DELETE /v1/seasons/{id} k',
   removeStayGuest: 'DELETE /v1/stay-guests/{id} k',
   removeTotp: 'DELETE /v1/profile/totp',
   removeUnitOwnership: 'DELETE /v1/units/{id}/ownership/{ownershipId} k',

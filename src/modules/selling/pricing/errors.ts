@@ -50,6 +50,22 @@ export const refuse = refusals(
       message: 'There is no change of the calendar with this id.',
     },
     CALENDAR_CHANGE_UNDONE: { kind: 'conflict', message: 'This change of the calendar was undone already.' },
+    SEASON_NOT_FOUND: { kind: 'absent', record: 'season', message: 'There is no season with this id.' },
+    SEASON_NAME_TAKEN: {
+      kind: 'conflict',
+      constraint: 'season_name_once',
+      message: 'Another season of this establishment has this name already.',
+    },
+    SEASON_CHANGED: {
+      kind: 'preconditionFailed',
+      message: 'The season was changed since it was read (If-Match). Read it again.',
+    },
+    LOCAL_EVENT_NOT_FOUND: { kind: 'absent', record: 'local_event', message: 'There is no local event with this id.' },
+    LOCAL_EVENT_TAKEN: {
+      kind: 'conflict',
+      constraint: 'local_event_once',
+      message: 'There is an event with this name on this day already.',
+    },
     DEPOSIT_SCHEME_CHANGED_MEANWHILE: {
       kind: 'conflict',
       constraint: 'deposit_scheme_pkey',

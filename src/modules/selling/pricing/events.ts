@@ -12,6 +12,12 @@ export const events = eventTypes({
     'Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells.',
     { changeId: 'id', number: 'count', from: 'date', to: 'date', prices: 'count', restrictions: 'count' },
   ],
+  'season.created': ['A season was created and its days written into the calendar.', { seasonId: 'id' }],
+  'season.changed': ['A season was changed and its days written again.', { seasonId: 'id' }],
+  'season.removed': ['A season was removed; the calendar stayed as it was.', { seasonId: 'id' }],
+  'local_event.created': ['An event or a holiday of the place was entered.', { localEventId: 'id' }],
+  'local_event.changed': ['An event or a holiday of the place was changed.', { localEventId: 'id' }],
+  'local_event.removed': ['An event or a holiday of the place was removed.', { localEventId: 'id' }],
   'rate_plan.deposit_scheme_changed': [
     'The deposit scheme of a rate plan was changed. It applies to new bookings.',
     { ratePlanId: 'id', version: 'count' },

@@ -15,7 +15,17 @@ import { listPersonPrices } from './list-person-prices.ts'
 import { listPrices } from './list-prices.ts'
 import { listRatePlans } from './list-rate-plans.ts'
 import { listStayRestrictions } from './list-stay-restrictions.ts'
+import { changeLocalEvent } from './local-events/change-local-event.ts'
+import { createLocalEvents } from './local-events/create-local-events.ts'
+import { listLocalEvents } from './local-events/list-local-events.ts'
+import { listPublicHolidays } from './local-events/list-public-holidays.ts'
+import { removeLocalEvent } from './local-events/remove-local-event.ts'
 import { removeDepositScheme } from './remove-deposit-scheme.ts'
+import { changeSeason } from './seasons/change-season.ts'
+import { createSeason } from './seasons/create-season.ts'
+import { listSeasons } from './seasons/list-seasons.ts'
+import { previewSeason } from './seasons/preview-season.ts'
+import { removeSeason } from './seasons/remove-season.ts'
 import { setCancellationPolicy } from './set-cancellation-policy.ts'
 import { setDepositScheme } from './set-deposit-scheme.ts'
 import { setEarlyDeparturePolicy } from './set-early-departure-policy.ts'
@@ -42,6 +52,16 @@ export const operations = [
   previewCalendarChange,
   listCalendarChanges,
   undoCalendarChange,
+  listSeasons,
+  createSeason,
+  previewSeason,
+  changeSeason,
+  removeSeason,
+  listLocalEvents,
+  createLocalEvents,
+  changeLocalEvent,
+  removeLocalEvent,
+  listPublicHolidays,
   setStayRestrictions,
   listStayRestrictions,
   getAvailability,

@@ -5,6 +5,8 @@ export const vocabulary = declared({
   records: {
     rate_plan: 'addressed',
     calendar_change: 'addressed',
+    season: 'addressed',
+    local_event: 'addressed',
   },
   permissions: {
     'rate_plan.read': { roles: ['reception', 'reservations', 'night_auditor', 'accounting'] },
@@ -14,6 +16,8 @@ export const vocabulary = declared({
     'rate-plans': 'Rate plans: prices, deposit schemes, policies.',
     availability: 'Availability, night by night.',
     quotes: 'Price quotes for a stay.',
+    seasons: 'Seasons: named days with prices and restrictions.',
+    'local-events': 'Events and holidays of the place, shown above the calendar.',
     'calendar-changes': 'Changes of prices and restrictions in bulk.',
   },
   enumerations: {

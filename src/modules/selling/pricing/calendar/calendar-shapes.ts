@@ -48,9 +48,8 @@ const ending = closed(
 /** A file with a line for each season, type and plan fits into one request. */
 export const changesAtMost = 1000
 
-export const CalendarChangeShape = component(
-  'CalendarChangeWanted',
-  closed({
+/** Members of a change of the calendar; a season has them without days. */
+export const changeMembers = {
     ratePlanIds: Type.Optional(
       Type.Array(Id(), {
         minItems: 1,
@@ -110,8 +109,9 @@ export const CalendarChangeShape = component(
         { description: 'Members that are absent stay; null or false removes one. Prices stay.' },
       ),
     ),
-  }),
-)
+  }
+
+export const CalendarChangeShape = component('CalendarChangeWanted', closed(changeMembers))
 export type CalendarChangeGiven = Static<typeof CalendarChangeShape>
 
 const place = {

@@ -21,7 +21,7 @@ import { type CalendarChangeGiven, changeFrom, changesProblem } from './calendar
 export const cellsAtMost = 50_000
 
 /** Days ahead that the calendar has: three years. */
-const daysAhead = 1_098
+export const daysAhead = 1_098
 
 type Asked = Pick<
   Context<{ id: Id }, never, { changes: CalendarChangeGiven[] }>,
@@ -39,16 +39,21 @@ export interface CalendarLoaded {
 export const lockCalendar = (tenantId: Id, establishmentId: Id): Statement =>
   sql`select id from establishment where tenant_id = ${tenantId} and id = ${establishmentId} for no key update`
 
+/** How a refusal names a change by its place. */
+export type NameOfChange = (place: number) => string
+const inChanges: NameOfChange = (place) => `body.changes[${place}]`
+
 /** Whose prices a change that names no plan or type is about, and that what it names belongs to the property. @throws otherwise */
 function soldBy(
   changes: readonly CalendarChange[],
   plans: readonly PlanOfCalendar[],
   types: readonly { id: Id; isActive: boolean }[],
+  nameOf: NameOfChange,
 ): Sold {
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
   const known = new Set(types.map(({ id }) => id))
   for (const [place, { ratePlanIds = [], unitTypeIds = [], price }] of changes.entries()) {
-    const at = `body.changes[${place}]`
+    const at = nameOf(place)
     const strange = ratePlanIds.find((id) => !planOf.has(id))
     if (strange)
       throw refuse.RATE_PLAN_NOT_FOUND({ message: `${at}.ratePlanIds: ${strange} is no rate plan of this establishment.` })
@@ -101,7 +106,11 @@ function admitSpan(changes: readonly CalendarChange[], { to }: Span, sold: Sold)
 }
 
 /** @throws if a change is wrong, names what isn’t there, or too many days */
-export async function loadCalendar({ params, body, tenantId, todayIn, load }: Asked, locks: boolean): Promise<CalendarLoaded> {
+export async function loadCalendar(
+  { params, body, tenantId, todayIn, load }: Asked,
+  locks: boolean,
+  nameOf: NameOfChange = inChanges,
+): Promise<CalendarLoaded> {
   const {
     establishment: [establishment],
     plans,
@@ -116,7 +125,7 @@ export async function loadCalendar({ params, body, tenantId, todayIn, load }: As
   const problem = changesProblem(body.changes, addDays(dateOfEstablishment(establishment, todayIn), daysAhead))
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
   const changes = body.changes.map(changeFrom)
-  const sold = soldBy(changes, plans, types)
+  const sold = soldBy(changes, plans, types, nameOf)
   const named = changes.reduce((sum, change) => sum + cellsNamed(change, sold), 0)
   if (named > cellsAtMost)
     throw platformRefuse.VALIDATION_ERROR({

@@ -12,10 +12,9 @@ import {
   changeExample,
   changeMadeExample,
   effectExample,
-  presentEffect,
 } from './calendar-shapes.ts'
 import { loadCalendar, namedBy } from './calendar-steps.ts'
-import { calendarWrites, keepChange } from './calendar-writes.ts'
+import { makeChange } from './make-change.ts'
 
 export const changeCalendar = operation({
   id: 'changeCalendar',
@@ -44,7 +43,7 @@ export const changeCalendar = operation({
     data: { change: changeMadeExample, effect: effectExample },
   },
   async handle(context) {
-    const { params, tenantId, caller, moment, newId, ifMatch, load } = context
+    const { params, tenantId, ifMatch, load } = context
     const { establishment, changes, span, differences } = await loadCalendar(context, true)
     const [ratePlanIds, unitTypeIds] = [namedBy(changes, 'ratePlanIds'), namedBy(changes, 'unitTypeIds')]
     const read = versionIn(ifMatch)
@@ -59,57 +58,13 @@ export const changeCalendar = operation({
           ? { message: `Days from ${other.from} to ${other.to} were changed at ${other.changedAt}. Read the calendar again.` }
           : {},
       )
-    const effect = presentEffect(differences)
-    if (effect.priceCells + effect.restrictionCells === 0) return { data: { effect }, version, establishmentId: establishment.id }
-    const kept = {
-      tenantId,
-      establishmentId: establishment.id,
-      id: newId(),
-      number: version + 1,
-      moment,
-      by: caller.actorId,
-      ratePlanIds,
-      unitTypeIds,
-      ...span,
-    }
+    const { effect, change, ...made } = makeChange(context, { establishment, differences, span, changes }, version)
     return {
-      data: {
-        change: {
-          id: kept.id,
-          number: kept.number,
-          changedAt: moment,
-          changedBy: caller.actorId,
-          ...span,
-          priceCells: effect.priceCells,
-          restrictionCells: effect.restrictionCells,
-          undoneAt: null,
-        },
-        effect,
-      },
-      version: kept.number,
+      data: { ...(change ? { change } : {}), effect },
+      version: change?.number ?? version,
       establishmentId: establishment.id,
-      audit: {
-        changeId: kept.id,
-        number: kept.number,
-        changes: context.body.changes.slice(0, 20),
-        priceCells: effect.priceCells,
-        restrictionCells: effect.restrictionCells,
-      },
-      writes: [...calendarWrites(kept, differences), keepChange(kept, differences)],
-      events: [
-        {
-          type: 'calendar.changed',
-          establishmentId: establishment.id,
-          data: {
-            changeId: kept.id,
-            number: kept.number,
-            from: span.from,
-            to: span.to,
-            prices: effect.priceCells,
-            restrictions: effect.restrictionCells,
-          },
-        },
-      ],
+      ...(change ? { audit: { ...made.audit, changes: context.body.changes.slice(0, 20) } } : {}),
+      ...made,
     }
   },
 })
