@@ -4576,7 +4576,7 @@ create table season (
   constraint season_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint season_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint season_ranges_check CHECK (((jsonb_typeof(ranges) = 'array'::text) AND ((jsonb_array_length(ranges) >= 1) AND (jsonb_array_length(ranges) <= 20)))),
-  constraint season_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND ((jsonb_array_length(rules) >= 1) AND (jsonb_array_length(rules) <= 50)))),
+  constraint season_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND ((jsonb_array_length(rules) >= 1) AND (jsonb_array_length(rules) <= 200)))),
   constraint season_version_check CHECK ((version > 0))
 );
 CREATE UNIQUE INDEX season_name_once ON innkeep.season USING btree (tenant_id, establishment_id, lower(name));

@@ -7,7 +7,7 @@ create table season (
   -- [{"from", "to"}], inclusive, without overlaps.
   ranges jsonb not null check (jsonb_typeof(ranges) = 'array' and jsonb_array_length(ranges) between 1 and 20),
   -- [{"ratePlanIds", "unitTypeIds", "weekdays", "priceCents" | "copyDaysBefore", "restrictions"}], as `changeCalendar` takes them, without days.
-  rules jsonb not null check (jsonb_typeof(rules) = 'array' and jsonb_array_length(rules) between 1 and 50),
+  rules jsonb not null check (jsonb_typeof(rules) = 'array' and jsonb_array_length(rules) between 1 and 200),
   version integer not null default 1 check (version > 0),
   primary key (tenant_id, id),
   foreign key (tenant_id, establishment_id) references establishment (tenant_id, id)

@@ -35,6 +35,7 @@ const questions: ReadonlySet<OperationId> = new Set<OperationId>([
   'createQuote',
   'previewAmendment',
   'previewCalendarChange',
+  'previewSeason',
   'previewCancellation',
   'previewCheckOut',
   'previewAdjustStay',
@@ -400,6 +401,7 @@ export const triedIn = {
   'plan-prices': ['setPersonPrices'],
   'what-is-included': ['setTouristTaxes', 'setTouristTaxExemptions'],
   'prices-calendar': ['changeCalendar', 'undoCalendarChange'],
+  seasons: ['createSeason', 'changeSeason', 'removeSeason', 'createLocalEvents', 'changeLocalEvent', 'removeLocalEvent'],
 } as const satisfies Readonly<Record<string, readonly OperationId[]>>
 
 /** The last test of a file: what it claims to try was sent twice, and answered. */

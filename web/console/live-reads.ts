@@ -40,6 +40,8 @@ export type Query =
   | 'prices'
   | 'calendar'
   | 'calendar-preview'
+  | 'seasons'
+  | 'local-events'
   | 'person-prices'
   | 'rate-plans'
   | 'quote'
@@ -269,6 +271,12 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'housekeeping.tasks_assigned': ['housekeeping-tasks'],
   'rate_plan.created': ['rate-plans', 'calendar', 'availability'],
   'rate_plan.changed': ['rate-plans', 'calendar', 'quote', 'availability'],
+  'season.created': ['seasons'],
+  'season.changed': ['seasons'],
+  'season.removed': ['seasons'],
+  'local_event.created': ['local-events'],
+  'local_event.changed': ['local-events'],
+  'local_event.removed': ['local-events'],
   'rate_plan.prices_changed': ['prices', 'person-prices', 'calendar', 'quote', 'availability'],
   'calendar.changed': ['calendar', 'calendar-preview', 'prices', 'quote', 'availability'],
   'receivable.opened': ofMoney,

@@ -62,7 +62,14 @@ describe('prices by persons', () => {
       headers,
     )
   const quote = (stay: object) =>
-    world.manager.post('/v1/quotes', { establishmentId: house.id, arrival: night(10), departure: night(12), adults: 2, withSteps: true, ...stay })
+    world.manager.post('/v1/quotes', {
+      establishmentId: house.id,
+      arrival: night(10),
+      departure: night(12),
+      adults: 2,
+      withSteps: true,
+      ...stay,
+    })
   const totals = (answer: Answer): Record<string, string> =>
     Object.fromEntries(
       must(answer).data.offers.map(({ ratePlanCode, totalCents }: Record<string, string>) => [ratePlanCode, totalCents]),

@@ -21,7 +21,8 @@ describe('seasons', () => {
     return {
       prices: data.prices.map(({ from, to, priceCents }: Record<string, string>) => `${from} ${to} ${priceCents}`),
       restrictions: data.restrictions.map(
-        ({ from, to, restriction }: Record<string, unknown>) => `${from} ${to} ${JSON.stringify(restriction)}`,
+        ({ from, to, restriction }: { from: string; to: string; restriction: object }) =>
+          `${from} ${to} ${JSON.stringify(restriction)}`,
       ),
     }
   }
@@ -109,14 +110,24 @@ describe('seasons', () => {
     ).data.id
     for (const [more, status, code, words] of [
       [{ ranges: [{ from: day(62), to: day(60) }] }, 400, 'VALIDATION_ERROR', /ranges\[0\]\.to/],
-      [{ ranges: [wanted.ranges[0], { from: day(62), to: day(64) }] }, 400, 'VALIDATION_ERROR', /ranges\[1\] overlaps body\.ranges\[0\]/],
+      [
+        { ranges: [wanted.ranges[0], { from: day(62), to: day(64) }] },
+        400,
+        'VALIDATION_ERROR',
+        /ranges\[1\] overlaps body\.ranges\[0\]/,
+      ],
       [{ ranges: [{ from: day(60), to: '2031-01-01' }] }, 400, 'VALIDATION_ERROR', /three years/],
       [{ rules: [{}] }, 400, 'VALIDATION_ERROR', /rules\[0\] sets nothing/],
       [{ rules: [{ priceCents: null }] }, 400, 'VALIDATION_ERROR', /rules\[0\]\.priceCents/],
       [{ rules: [{ priceCents: '-1' }] }, 400, 'VALIDATION_ERROR', /priceCents/],
       [{ rules: [{ priceCents: '1', copyDaysBefore: 364 }] }, 400, 'VALIDATION_ERROR', /only one of/],
       [{ rules: [{ restrictions: { minArrival: 2 }, weekdays: [8] }] }, 400, 'VALIDATION_ERROR', /weekdays/],
-      [{ rules: [wanted.rules[0], { priceCents: '1', ratePlanIds: [elsewhere.planId] }] }, 404, 'RATE_PLAN_NOT_FOUND', /rules\[1\]/],
+      [
+        { rules: [wanted.rules[0], { priceCents: '1', ratePlanIds: [elsewhere.planId] }] },
+        404,
+        'RATE_PLAN_NOT_FOUND',
+        /rules\[1\]/,
+      ],
       [{ rules: [{ priceCents: '1', unitTypeIds: [elsewhere.typeId] }] }, 404, 'UNIT_TYPE_NOT_FOUND', /rules\[0\]/],
       [{ rules: [{ priceCents: '1', ratePlanIds: [derived] }] }, 409, 'RATE_PLAN_IS_DERIVED', /rules\[0\].*follow/],
     ] as const) {
@@ -162,7 +173,9 @@ describe('seasons', () => {
     ).data
     assert.deepEqual(
       holidays.map(({ date }: { date: string }) => date),
-      ['01-01', '03-29', '05-01', '05-06', '05-08', '05-17', '07-14', '08-15', '11-01', '11-11', '12-25'].map((each) => `2027-${each}`),
+      ['01-01', '03-29', '05-01', '05-06', '05-08', '05-17', '07-14', '08-15', '11-01', '11-11', '12-25'].map(
+        (each) => `2027-${each}`,
+      ),
     )
     assert.equal(holidays[6].name, 'Fête Nationale de la France')
   })

@@ -166,7 +166,13 @@ describe('restrictions of stays', () => {
         left,
         lines
           .filter(({ departureWeekdays }) => departureWeekdays !== undefined)
-          .map(({ arrivalWeekdays: _, minNights: __, maxNights: ___, ...rest }) => rest),
+          .map(({ unitTypeId, ratePlanId, from, to, departureWeekdays }) => ({
+            ...(unitTypeId ? { unitTypeId } : {}),
+            ...(ratePlanId ? { ratePlanId } : {}),
+            from,
+            to,
+            ...(departureWeekdays ? { departureWeekdays } : {}),
+          })),
       )
       for (let stays = 0; stays < 12; stays += 1) {
         const arrival = 2 + random(60)

@@ -9,12 +9,13 @@ import { Notice } from '../../parts/tag.tsx'
 import { Ticks } from '../../parts/ticks.tsx'
 import { useCalendarWrite } from './use-calendar-write.ts'
 import { useSession } from '../../session.tsx'
-import { dayText, money, t, tOf, weekdayText } from '../../words.ts'
+import { dayText, money, t, tOf } from '../../words.ts'
 import { endings } from '../plans/plan-values.ts'
 import { endingText } from '../plans/pricing-form.tsx'
-import { type BulkForm, changesOf, everyWeekday } from './calendar-values.ts'
+import { type BulkForm, changesOf } from './calendar-values.ts'
 import { RestrictionFields } from './restriction-fields.tsx'
 import { restrictionWords } from './restriction-words.ts'
+import { WeekdayTicks } from './weekday-ticks.tsx'
 
 type Effect = Awaited<ReturnType<typeof api.previewCalendarChange>>
 
@@ -30,7 +31,7 @@ interface Props {
 const isEmpty = (effect: Effect | undefined): boolean => effect !== undefined && effect.priceCells + effect.restrictionCells === 0
 
 /** A value once it has stayed the same for a moment, so that not every keystroke asks the service. */
-function useSettled<Value>(value: Value, milliseconds = 250): Value {
+export function useSettled<Value>(value: Value, milliseconds = 250): Value {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
   useEffect(() => {
@@ -130,25 +131,7 @@ function DayFields({ form, change }: PartProps) {
           onInput={(event) => change({ to: event.currentTarget.value })}
         />
       </div>
-      <fieldset className="ticks">
-        <legend>{t('calendar.weekdays')}</legend>
-        {everyWeekday.map((each) => (
-          <label key={each} className="check">
-            <input
-              type="checkbox"
-              checked={form.weekdays.includes(each)}
-              onChange={(event) =>
-                change({
-                  weekdays: event.currentTarget.checked
-                    ? [...form.weekdays, each].toSorted((one, other) => one - other)
-                    : form.weekdays.filter((day) => day !== each),
-                })
-              }
-            />
-            {weekdayText(each)}
-          </label>
-        ))}
-      </fieldset>
+      <WeekdayTicks label={t('calendar.weekdays')} chosen={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { weekday } from '../../days.ts'
 import { dayText, money, monthText, t, weekdayLetter } from '../../words.ts'
+import { CalendarHead } from './calendar-head.tsx'
 import { type Day, isSelected, marksOf, type Row, type Selection } from './calendar-values.ts'
 import { restrictionWords } from './restriction-words.ts'
 
@@ -99,6 +100,7 @@ export function CalendarGrid({ rows, days, today, selection, onSelect, onEdit }:
           </tr>
         </thead>
         <tbody>
+          <CalendarHead days={days} />
           {rows.map((row, place) => (
             <Fragment key={row.key}>
               {row.left && <LeftRow row={row} days={days} today={today} />}

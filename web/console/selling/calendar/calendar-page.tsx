@@ -17,6 +17,8 @@ import { CalendarFileDialog } from './calendar-file-dialog.tsx'
 import { CalendarGrid, type GridRow } from './calendar-grid.tsx'
 import { type BulkForm, type Calendar, daysIn, daysOfRow, everyWeekday, rowsIn, type Selection } from './calendar-values.ts'
 import { LatestChanges } from './latest-changes.tsx'
+import { LocalEventsDialog } from './local-events.tsx'
+import { SeasonsDialog } from './seasons.tsx'
 import './calendar.css'
 
 const daysShown = 31
@@ -101,7 +103,7 @@ export function PricesCalendar() {
   const days = daysFrom(from, daysShown)
   const [selection, setSelection] = useState<Selection>()
   const [isEditing, setEditing] = useState(false)
-  const [hasFile, setFile] = useState(false)
+  const [opened, setOpened] = useState<'file' | 'seasons' | 'events'>()
   const { data: allTypes = [] } = useQuery(readUnitTypes(establishment.id))
   const { data: allPlans = [] } = useQuery(readRatePlans(establishment.id))
   const types = allTypes.filter(({ status }) => status === 'active')
@@ -127,7 +129,7 @@ export function PricesCalendar() {
         hasSelection={selection !== undefined}
         onShow={show}
         onEdit={() => setEditing(true)}
-        onFile={() => setFile(true)}
+        onOpen={setOpened}
       />
       <p className="secondary">{selection ? t('calendar.selected', { count }) : t('calendar.keys')}</p>
       {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
@@ -143,9 +145,11 @@ export function PricesCalendar() {
       )}
       <p className="secondary">{t('calendar.legend')}</p>
       <LatestChanges />
-      {hasFile && (
-        <CalendarFileDialog plans={plans} types={types} from={from} etag={answer?.etag} onClose={() => setFile(false)} />
+      {opened === 'file' && (
+        <CalendarFileDialog plans={plans} types={types} from={from} etag={answer?.etag} onClose={() => setOpened(undefined)} />
       )}
+      {opened === 'seasons' && <SeasonsDialog plans={plans} types={types} onClose={() => setOpened(undefined)} />}
+      {opened === 'events' && <LocalEventsDialog onClose={() => setOpened(undefined)} />}
       {isEditing && selection && (
         <BulkEditor
           first={formFor(selection, rows, days)}
@@ -165,10 +169,10 @@ interface HeadingProps {
   readonly hasSelection: boolean
   readonly onShow: (date: string) => void
   readonly onEdit: () => void
-  readonly onFile: () => void
+  readonly onOpen: (dialog: 'file' | 'seasons' | 'events') => void
 }
 
-const Heading = ({ from, mayChange, hasSelection, onShow, onEdit, onFile }: HeadingProps) => (
+const Heading = ({ from, mayChange, hasSelection, onShow, onEdit, onOpen }: HeadingProps) => (
   <div className="heading">
     <h1>{t('calendar.title')}</h1>
     <span className="buttons">
@@ -191,13 +195,13 @@ const Heading = ({ from, mayChange, hasSelection, onShow, onEdit, onFile }: Head
         onClick={() => onShow(addDays(from, 28))}
       />
       {mayChange && (
-        <>
-          <Button kind="main" reason={hasSelection ? undefined : t('calendar.nothingSelected')} onClick={onEdit}>
-            {t('calendar.change')}
-          </Button>
-          <Button onClick={onFile}>{t('calendarFile.title')}</Button>
-        </>
+        <Button kind="main" reason={hasSelection ? undefined : t('calendar.nothingSelected')} onClick={onEdit}>
+          {t('calendar.change')}
+        </Button>
       )}
+      <Button onClick={() => onOpen('seasons')}>{t('season.title')}</Button>
+      <Button onClick={() => onOpen('events')}>{t('localEvents.title')}</Button>
+      {mayChange && <Button onClick={() => onOpen('file')}>{t('calendarFile.title')}</Button>}
       <Link className="button" href="/set-up?step=prices">
         {t('plan.back')}
       </Link>

@@ -148,6 +148,7 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
       onSubmit={save}
     >
       <p className="secondary">{t('restrictions.hint')}</p>
+      <p className="secondary">{t('restrictions.byDay')}</p>
       {error && <Notice tone="bad" title={wordsOf(error)} />}
       {isChangedElsewhere && (
         <Notice tone="warn" title={t('restrictions.changedElsewhere')}>

@@ -50,66 +50,64 @@ export const changesAtMost = 1000
 
 /** Members of a change of the calendar; a season has them without days. */
 export const changeMembers = {
-    ratePlanIds: Type.Optional(
-      Type.Array(Id(), {
-        minItems: 1,
-        maxItems: 200,
-        description: 'Absent: prices of every plan that has its own; restrictions of all plans at once.',
-      }),
+  ratePlanIds: Type.Optional(
+    Type.Array(Id(), {
+      minItems: 1,
+      maxItems: 200,
+      description: 'Absent: prices of every plan that has its own; restrictions of all plans at once.',
+    }),
+  ),
+  unitTypeIds: Type.Optional(
+    Type.Array(Id(), {
+      minItems: 1,
+      maxItems: 200,
+      description: 'Absent: prices of every active type; restrictions of all types at once.',
+    }),
+  ),
+  from: DateOf('The first day.'),
+  to: DateOf('The last day (inclusive).'),
+  weekdays: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      minItems: 1,
+      maxItems: 7,
+      uniqueItems: true,
+      description: 'Only these: 1 is Monday. Absent: every day.',
+    }),
+  ),
+  priceCents: Type.Optional(Nullable(CentsNotNegative('The price of each night; null removes it.'))),
+  adjust: Type.Optional(
+    closed(
+      {
+        bp: Type.Optional(Type.Integer({ minimum: -10_000, maximum: 100_000, description: 'In basis points: 500 is 5 % more.' })),
+        cents: Type.Optional(Cents('Added after the percentage.')),
+        ending: Type.Optional(ending),
+      },
+      { description: 'Changes prices that there are.' },
     ),
-    unitTypeIds: Type.Optional(
-      Type.Array(Id(), {
-        minItems: 1,
-        maxItems: 200,
-        description: 'Absent: prices of every active type; restrictions of all types at once.',
-      }),
+  ),
+  copyDaysBefore: Type.Optional(
+    Type.Integer({
+      minimum: 7,
+      maximum: 1_099,
+      multipleOf: 7,
+      description: 'Copies the price of the same weekday, this number of days before: 364 is a year.',
+    }),
+  ),
+  restrictions: Type.Optional(
+    closed(
+      {
+        closed: Type.Optional(Nullable(restrictionMembers.closed)),
+        closedToArrival: Type.Optional(Nullable(restrictionMembers.closedToArrival)),
+        closedToDeparture: Type.Optional(Nullable(restrictionMembers.closedToDeparture)),
+        minArrival: Type.Optional(Nullable(restrictionMembers.minArrival)),
+        maxArrival: Type.Optional(Nullable(restrictionMembers.maxArrival)),
+        minThrough: Type.Optional(Nullable(restrictionMembers.minThrough)),
+        maxThrough: Type.Optional(Nullable(restrictionMembers.maxThrough)),
+      },
+      { description: 'Members that are absent stay; null or false removes one. Prices stay.' },
     ),
-    from: DateOf('The first day.'),
-    to: DateOf('The last day (inclusive).'),
-    weekdays: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-        minItems: 1,
-        maxItems: 7,
-        uniqueItems: true,
-        description: 'Only these: 1 is Monday. Absent: every day.',
-      }),
-    ),
-    priceCents: Type.Optional(Nullable(CentsNotNegative('The price of each night; null removes it.'))),
-    adjust: Type.Optional(
-      closed(
-        {
-          bp: Type.Optional(
-            Type.Integer({ minimum: -10_000, maximum: 100_000, description: 'In basis points: 500 is 5 % more.' }),
-          ),
-          cents: Type.Optional(Cents('Added after the percentage.')),
-          ending: Type.Optional(ending),
-        },
-        { description: 'Changes prices that there are.' },
-      ),
-    ),
-    copyDaysBefore: Type.Optional(
-      Type.Integer({
-        minimum: 7,
-        maximum: 1_099,
-        multipleOf: 7,
-        description: 'Copies the price of the same weekday, this number of days before: 364 is a year.',
-      }),
-    ),
-    restrictions: Type.Optional(
-      closed(
-        {
-          closed: Type.Optional(Nullable(restrictionMembers.closed)),
-          closedToArrival: Type.Optional(Nullable(restrictionMembers.closedToArrival)),
-          closedToDeparture: Type.Optional(Nullable(restrictionMembers.closedToDeparture)),
-          minArrival: Type.Optional(Nullable(restrictionMembers.minArrival)),
-          maxArrival: Type.Optional(Nullable(restrictionMembers.maxArrival)),
-          minThrough: Type.Optional(Nullable(restrictionMembers.minThrough)),
-          maxThrough: Type.Optional(Nullable(restrictionMembers.maxThrough)),
-        },
-        { description: 'Members that are absent stay; null or false removes one. Prices stay.' },
-      ),
-    ),
-  }
+  ),
+}
 
 export const CalendarChangeShape = component('CalendarChangeWanted', closed(changeMembers))
 export type CalendarChangeGiven = Static<typeof CalendarChangeShape>

@@ -45,9 +45,7 @@ export const changeLocalEvent = operation({
           update local_event set name = ${next.name}, kind = ${next.kind}, first_day = ${next.from}::date, last_day = ${next.to}::date
           where tenant_id = ${tenantId} and id = ${before.id}`,
       ],
-      events: [
-        { type: 'local_event.changed', establishmentId: before.establishmentId, data: { localEventId: before.id } },
-      ],
+      events: [{ type: 'local_event.changed', establishmentId: before.establishmentId, data: { localEventId: before.id } }],
     }
   },
 })

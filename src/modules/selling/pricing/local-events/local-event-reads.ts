@@ -9,7 +9,12 @@ const columns: Statement = sql`l.id, l.establishment_id as "establishmentId", l.
 export const localEventsAtMost = 1_000
 
 /** Those of an establishment that have a day between two days, by their first day. */
-export const localEventsOf = (tenantId: Id, establishmentId: Id, from: IsoDate, to: IsoDate): Statement<LocalEvent> => sql<LocalEvent>`
+export const localEventsOf = (
+  tenantId: Id,
+  establishmentId: Id,
+  from: IsoDate,
+  to: IsoDate,
+): Statement<LocalEvent> => sql<LocalEvent>`
   select ${columns} from local_event l
   where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.first_day <= ${to}::date and l.last_day >= ${from}::date
   order by l.first_day, l.last_day desc, l.name, l.id limit ${localEventsAtMost}`

@@ -52,10 +52,7 @@ export const createSeason = operation({
           values (${tenantId}, ${season.id}, ${season.establishmentId}, ${season.name}, ${JSON.stringify(season.ranges)}::jsonb, ${JSON.stringify(season.rules)}::jsonb)`,
         ...writes,
       ],
-      events: [
-        { type: 'season.created', establishmentId: season.establishmentId, data: { seasonId: season.id } },
-        ...events,
-      ],
+      events: [{ type: 'season.created', establishmentId: season.establishmentId, data: { seasonId: season.id } }, ...events],
     }
   },
 })

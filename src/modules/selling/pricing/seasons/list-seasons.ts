@@ -18,10 +18,7 @@ export const listSeasons = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { params: { id: exampleId.establishment }, data: [seasonExample] },
   async handle({ params, tenantId, load }) {
-    const [[establishment], seasons] = await load(
-      establishmentStateById(tenantId, params.id),
-      seasonsOf(tenantId, params.id),
-    )
+    const [[establishment], seasons] = await load(establishmentStateById(tenantId, params.id), seasonsOf(tenantId, params.id))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     return { data: seasons.map(presentSeason) }
   },

@@ -25,7 +25,7 @@ export const seasonMembers = {
   ranges: Type.Array(SeasonRange, { minItems: 1, maxItems: 20, description: 'Must not overlap.' }),
   rules: Type.Array(SeasonRule, {
     minItems: 1,
-    maxItems: 50,
+    maxItems: 200,
     description: 'What its days have in the calendar, one after the other. At most 500 pairs of a range and a rule.',
   }),
 }
@@ -36,7 +36,8 @@ export interface SeasonGiven {
   readonly rules: readonly SeasonRule[]
 }
 
-export const Season = component('Season', 
+export const Season = component(
+  'Season',
   closed({ id: Id(), establishmentId: Id(), version: Type.Integer({ description: 'For `If-Match`.' }), ...seasonMembers }),
 )
 export type Season = Static<typeof Season>
@@ -72,10 +73,19 @@ export function changesOfSeason(
   before: Pick<SeasonGiven, 'ranges' | 'rules'> | undefined,
 ): CalendarChangeGiven[] {
   const takenBack = before
-    ? each(before, ({ priceCents: _, copyDaysBefore: __, restrictions: set, ...rule }) => {
+    ? each(before, ({ ratePlanIds: plans, unitTypeIds: types, weekdays: days, restrictions: set }) => {
         const names = Object.keys(set ?? {})
         if (names.length === 0) return []
-        return [{ ...rule, from: '', to: '', restrictions: Object.fromEntries(names.map((name) => [name, null])) }]
+        return [
+          {
+            ...(plans ? { ratePlanIds: plans } : {}),
+            ...(types ? { unitTypeIds: types } : {}),
+            ...(days ? { weekdays: days } : {}),
+            from: '',
+            to: '',
+            restrictions: Object.fromEntries(names.map((name) => [name, null])),
+          },
+        ]
       })
     : []
   return [...takenBack, ...each(season, (rule) => [{ ...rule, from: '', to: '' }])]
