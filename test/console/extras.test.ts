@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { assertTried, openOverLostAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium } from './screens.ts'
+import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 
@@ -252,6 +252,41 @@ describe('extras at the console', { skip: noBrowser }, () => {
     assert.equal(await dialog.getByText('Orange juice').count(), 0)
     assert.deepEqual(complaints, [])
     await allAskedAgain()
+    await context.close()
+  })
+
+  test('a mandatory extra for one type is entered, and stands in the sum of a new booking', async () => {
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/extras`)
+    await page.getByRole('button', { name: 'Add extra' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name on folio').fill('Final cleaning')
+    await dialog.getByLabel('Code').fill('CLEAN')
+    await dialog.getByLabel('Price incl. VAT').fill('60')
+    await dialog.getByLabel('Charged', { exact: true }).selectOption({ label: 'per stay' })
+    await dialog.getByLabel('Mandatory: every such stay is booked with it').check()
+    await dialog.getByText('Offered for certain stays only').click()
+    await dialog.getByRole('checkbox', { name: 'Double room' }).check()
+    await dialog.getByLabel('Arrivals from').fill('2026-06-20')
+    await dialog.getByLabel('Arrivals until').fill('2026-06-19')
+    assert.match(
+      (await dialog.getByRole('button', { name: 'Save' }).getAttribute('title')) ?? '',
+      /last night must not be before/,
+    )
+    await dialog.getByLabel('Arrivals until').fill('2026-06-25')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('mandatory', { exact: true }).waitFor()
+    await page.goto(`${world.url}/new-booking?arrival=2026-06-20&nights=2`)
+    await page.getByText('Final cleaning, mandatory: €60.00').waitFor()
+    await page.getByRole('button', { name: /Book .*260\.00/ }).waitFor()
+    await page.goto(`${world.url}/new-booking?arrival=2026-06-18&nights=2`)
+    await page.getByRole('button', { name: /Book .*200\.00/ }).waitFor()
+    const { id } = must(await world.manager.get(`/v1/extras?establishmentId=${house.id}`)).data.find(
+      ({ code }: { code: string }) => code === 'CLEAN',
+    )
+    must(await world.manager.patch(`/v1/extras/${id}`, { status: 'retired' }))
+    assert.deepEqual(complaints, [])
     await context.close()
   })
 

@@ -994,6 +994,8 @@ class ChangeExtra(TypedDict):
     vatShares: NotRequired[VatShares]
     priceByBand: NotRequired[PriceByBand]
     stock: NotRequired[Stock]
+    mandatory: NotRequired[Mandatory]
+    offeredFor: NotRequired[OfferedFor]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
@@ -1689,6 +1691,8 @@ class CreateExtra(TypedDict):
     vatShares: NotRequired[VatShares]
     priceByBand: NotRequired[PriceByBand]
     stock: NotRequired[Stock]
+    mandatory: NotRequired[Mandatory]
+    offeredFor: NotRequired[OfferedFor]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
@@ -2820,6 +2824,8 @@ class Extra(TypedDict):
     vatShares: NotRequired[VatShares]
     priceByBand: NotRequired[PriceByBand]
     stock: NotRequired[Stock]
+    mandatory: NotRequired[Mandatory]
+    offeredFor: NotRequired[OfferedFor]
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
@@ -2848,6 +2854,16 @@ class ExtraCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["extra.created"]
     data: dict[str, Any]
+
+ExtraOfferedFor = TypedDict(
+    "ExtraOfferedFor",
+    {
+        "unitTypeIds": "NotRequired[list[Id]]",
+        "ratePlanIds": "NotRequired[list[Id]]",
+        "from": "NotRequired[CalendarDate]",
+        "to": "NotRequired[CalendarDate]",
+    },
+)
 
 ExtraVatCategory: TypeAlias = "Union[Literal[\"accommodation\", \"pitch\", \"food\", \"drinks\", \"alcohol\", \"other\"], None]"
 
@@ -4529,6 +4545,8 @@ class MakeSupplierPayments(TypedDict):
 
 MandateId: TypeAlias = "Union[Id, None]"
 
+Mandatory: TypeAlias = "bool"
+
 MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
 
 MaxAdvanceDays: TypeAlias = "int"
@@ -4896,6 +4914,8 @@ class OfferStay(TypedDict):
     unitTypeId: NotRequired[Id]
     expiresOn: NotRequired[CalendarDate]
     childAges: NotRequired[ChildAges]
+
+OfferedFor: TypeAlias = "Union[ExtraOfferedFor, None]"
 
 OnlyIfFree: TypeAlias = "bool"
 

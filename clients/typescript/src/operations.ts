@@ -190,7 +190,7 @@ export type ChangeCalendar = { changes: CalendarChangeWanted[] }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
-export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; status?: UnitStatus }
+export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -317,7 +317,7 @@ export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDa
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; currency?: CreateEstablishmentCurrency; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; longStayVat?: LongStayVat; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 /** All prices, folios and books of the establishment are in it. Default: that of the country. Amounts are in its minor unit: of the yen, which has none, in yen. */
 export type CreateEstablishmentCurrency = Currency
-export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes }
+export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -517,13 +517,14 @@ export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
 /** Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
-export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
+export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
 /** For electricity: the amperes that the connection of the pitch must supply. */
 export type ExtraAmperes = number | null
 /** An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged. */
 export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
 /** An extra was created. */
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
+export type ExtraOfferedFor = { unitTypeIds?: Id[]; ratePlanIds?: Id[]; from?: CalendarDate; to?: CalendarDate }
 /** VAT by the law of the day of service instead of `vatRateBp`, where the rates of the country are known. */
 export type ExtraVatCategory = 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other' | null
 export type ExtraVatShares = VatShare[]
@@ -869,6 +870,8 @@ export type MakeOwnerKey = { expiresAt?: Timestamp }
 export type MakeSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[]; paysOn: CalendarDate }
 /** The operating mandate under which rent is invoiced. Without one, rent is charged and must be invoiced manually. */
 export type MandateId = Id | null
+/** Every stay that it is offered for is booked with it, such as the final cleaning; quotes name it with its price. Imported stays are not. Default: false. */
+export type Mandatory = boolean
 /** Charges of its stays that are routed to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** The first day on which it is sold, in days before arrival. */
@@ -959,6 +962,8 @@ export type NoShows = { count: EndOfDayCountPart; reservationIds: Id[] }
 export type NumberPrefix = string
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; earlierNightsCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate; childAges?: ChildAges }
+/** Only stays of these types and plans that arrive on these days can book it. Null: all stays. */
+export type OfferedFor = ExtraOfferedFor | null
 /** Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false. */
 export type OnlyIfFree = boolean
 export type OpenHouseAccount = { establishmentId: Id; name: OpenHouseAccountName; companyId?: Id | null }
@@ -2835,7 +2840,7 @@ export interface Operations {
   /** Quote a stay */
   createQuote: {
     input: CreateQuote
-    data: { currency: Currency; nights: number; needsChildAges: true; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; touristTaxCents?: CentsNotNegative; included?: PlainText[]; vatRateBp: number; deposit?: Deposit; restriction?: { reason: 'arrival_weekday' | 'departure_weekday' | 'min_nights' | 'max_nights' | 'min_advance' | 'max_advance' | 'closed' | 'closed_to_arrival' | 'closed_to_departure' | 'min_stay_arrival' | 'max_stay_arrival' | 'min_stay_through' | 'max_stay_through' | 'not_yet_on_sale' | 'no_longer_on_sale' | 'not_sold_to'; message: PlainText; weekdays?: number[]; nights?: number; date?: CalendarDate; nearest?: CalendarDate; days?: number }; nightly: { night: CalendarDate; priceCents: CentsNotNegative; why?: { rule: 'persons' | 'derived' | 'length_of_stay' | 'promotion' | 'lowest_price' | 'long_stay_vat' | 'included'; ref: PlainText; fromCents: Cents; toCents: Cents }[] }[] }[] }
+    data: { currency: Currency; nights: number; needsChildAges: true; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; touristTaxCents?: CentsNotNegative; included?: PlainText[]; mandatoryExtras?: { extraId: Id; name: PlainText; totalCents: CentsNotNegative }[]; vatRateBp: number; deposit?: Deposit; restriction?: { reason: 'arrival_weekday' | 'departure_weekday' | 'min_nights' | 'max_nights' | 'min_advance' | 'max_advance' | 'closed' | 'closed_to_arrival' | 'closed_to_departure' | 'min_stay_arrival' | 'max_stay_arrival' | 'min_stay_through' | 'max_stay_through' | 'not_yet_on_sale' | 'no_longer_on_sale' | 'not_sold_to'; message: PlainText; weekdays?: number[]; nights?: number; date?: CalendarDate; nearest?: CalendarDate; days?: number }; nightly: { night: CalendarDate; priceCents: CentsNotNegative; why?: { rule: 'persons' | 'derived' | 'length_of_stay' | 'promotion' | 'lowest_price' | 'long_stay_vat' | 'included'; ref: PlainText; fromCents: Cents; toCents: Cents }[] }[] }[] }
     errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a rate plan */

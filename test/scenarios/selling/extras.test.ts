@@ -119,6 +119,94 @@ describe('extras of a stay', () => {
     )
   })
 
+  test('a mandatory extra is booked with every stay it is offered for: quoted, charged, not with imports, and staff can take it off', async () => {
+    const house = await world.establishment({ units: 10, price: '10000' })
+    const other = must(
+      await world.manager.post('/v1/unit-types', {
+        establishmentId: house.id,
+        code: 'SUI',
+        name: 'Suite',
+        format: 'suite',
+        maxOccupancy: 4,
+      }),
+    ).data.id
+    must(await world.manager.post(`/v1/unit-types/${other}/units`, { codes: ['S1'] }))
+    const cleaning = {
+      code: 'CLEAN',
+      name: 'Final cleaning',
+      chargeType: 'service',
+      chargedPer: 'stay',
+      priceCents: '6000',
+      vatRateBp: 2000,
+      mandatory: true,
+      offeredFor: { unitTypeIds: [house.typeId.toUpperCase()], from: '2026-06-10', to: '2026-06-20' },
+    }
+    const id = await extra(cleaning, house)
+    const quoted = async (arrival: string, departure: string) =>
+      must(
+        await world.manager.post('/v1/quotes', {
+          establishmentId: house.id,
+          arrival,
+          departure,
+          adults: 2,
+          unitTypeId: house.typeId,
+        }),
+      ).data.offers[0]
+    const offer = await quoted('2026-06-10', '2026-06-12')
+    assert.deepEqual(
+      [offer.totalCents, offer.mandatoryExtras],
+      ['20000', [{ extraId: id, name: 'Final cleaning', totalCents: '6000' }]],
+    )
+    for (const [arrival, departure] of [
+      ['2026-06-09', '2026-06-11'],
+      ['2026-06-21', '2026-06-22'],
+    ] as const)
+      assert.equal((await quoted(arrival, departure)).mandatoryExtras, undefined)
+    const namesOf = async (reservationId: string) =>
+      must(await world.manager.get(`/v1/reservations/${reservationId}/extras`)).data.extras.map(
+        ({ name }: { name: string }) => name,
+      )
+    const book = async (stay: object) =>
+      must(await world.book(house, { arrival: '2026-06-10', departure: '2026-06-12', ...stay })).data.id
+    const stay = await book({})
+    assert.deepEqual(await namesOf(stay), ['Final cleaning'])
+    assert.deepEqual(await namesOf(await book({ extras: [{ extraId: id, quantity: 2 }] })), ['Final cleaning'])
+    assert.deepEqual(await namesOf(await book({ arrival: '2026-06-09' })), [])
+    const group = must(
+      await world.manager.post('/v1/bookings', {
+        establishmentId: house.id,
+        booker: { lastName: 'Club Alpin' },
+        stays: [1, 2].map(() => ({
+          unitTypeId: house.typeId,
+          ratePlanId: house.planId,
+          arrival: '2026-06-12',
+          departure: '2026-06-13',
+          adults: 2,
+        })),
+      }),
+    ).data
+    for (const each of group.stays) assert.deepEqual(await namesOf(each.id), ['Final cleaning'])
+    // Offered for doubles only; staff may take it off, and not put it where it isn't offered.
+    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [] }))
+    assert.deepEqual(await namesOf(stay), [])
+    const early = await book({ arrival: '2026-06-08', departure: '2026-06-09' })
+    const refused = await world.manager.put(`/v1/reservations/${early}/extras`, { extras: [{ extraId: id }] })
+    assert.deepEqual([refused.status, refused.code], [409, 'EXTRA_NOT_ON_SALE'], refused.text)
+    assert.match(refused.body.message, /other unit types, rate plans or days of arrival/)
+    // Retired, it is borne no longer.
+    must(await world.manager.patch(`/v1/extras/${id}`, { status: 'retired' }))
+    assert.deepEqual(await namesOf(await book({ arrival: '2026-06-14', departure: '2026-06-15' })), [])
+    for (const [more, words] of [
+      [{ bookedWithStay: false, chargedPer: 'stay' }, /body\.mandatory/],
+      [{ offeredFor: { from: '2026-06-10', to: '2026-06-09' } }, /offeredFor\.to/],
+      [{ offeredFor: { ratePlanIds: [establishment.planId] } }, /no unit type or rate plan of this establishment/],
+    ] as const) {
+      const wrong = await world.manager.post('/v1/extras', { establishmentId: house.id, ...cleaning, code: 'CLEAN2', ...more })
+      assert.deepEqual([wrong.status, wrong.code], [400, 'VALIDATION_ERROR'], wrong.text)
+      assert.match(wrong.body.message, words)
+    }
+  })
+
   test('the catalogue: created, listed, changed, retired and back; codes once, rates that the country has', async () => {
     const own = await world.establishment({ units: 1 })
     const breakfast = must(await create({ code: 'BREAKFAST' }, own)).data

@@ -8,6 +8,7 @@ import { refuse } from './errors.ts'
 import { bandsOfEstablishmentById } from '../pricing/index.ts'
 import { soldWithProblem } from './extra-rules.ts'
 import { json } from './extra-writes.ts'
+import { admitOffered, offeredFrom, strangersOffered } from './offered-ids.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
 import { extrasWhere } from './extra-reads.ts'
 
@@ -26,21 +27,26 @@ export const changeExtra = operation({
   example: { params: { id: extraExample.id }, body: { priceCents: '1500' }, data: { ...extraExample, priceCents: '1500' } },
   async handle({ params, body, tenantId, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
-    const [[row], [bands]] = await load(
+    const ofExtra = sql`(select establishment_id from extra where tenant_id = ${tenantId} and id = ${params.id})`
+    const [[row], [bands], strangers] = await load(
       extrasWhere(tenantId, sql`x.id = ${params.id} for update of x`),
-      bandsOfEstablishmentById(
-        tenantId,
-        sql`(select establishment_id from extra where tenant_id = ${tenantId} and id = ${params.id})`,
-      ),
+      bandsOfEstablishmentById(tenantId, ofExtra),
+      strangersOffered(tenantId, ofExtra, body.offeredFor),
     )
     if (!row) throw refuse.EXTRA_NOT_FOUND({ recordId: params.id })
     const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.vatTerritory, body.vatRateBp, 'body.vatRateBp')
-    const { priceCents, ...others } = body
-    const next: ExtraRow = { ...row, ...others, priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents) }
+    const { priceCents, offeredFor, ...others } = body
+    const next: ExtraRow = {
+      ...row,
+      ...others,
+      ...(offeredFor === undefined ? {} : { offeredFor: offeredFrom(offeredFor) }),
+      priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents),
+    }
     const treatment = vatTreatmentProblem(next.vatTreatment, next.vatRateBp, natureOf(next.chargeType))
     const codes = body.priceByBand === undefined ? undefined : (bands?.bands?.map(({ code }) => code) ?? [])
     const problem = rate ?? treatment ?? soldWithProblem(next, codes)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    admitOffered(strangers)
     return {
       data: presentExtra(next),
       establishmentId: row.establishmentId,
@@ -50,7 +56,7 @@ export const changeExtra = operation({
           update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
             price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, vat_treatment = ${next.vatTreatment},
             beneficiary = ${next.beneficiary}, booked_with_stay = ${next.bookedWithStay}, vat_category = ${next.vatCategory},
-            vat_shares = ${json(next.vatShares)}::jsonb, price_by_band = ${json(next.priceByBand)}::jsonb, stock = ${next.stock}::integer, status = ${next.status}
+            vat_shares = ${json(next.vatShares)}::jsonb, price_by_band = ${json(next.priceByBand)}::jsonb, stock = ${next.stock}::integer, mandatory = ${next.mandatory}, offered_for = ${json(next.offeredFor)}::jsonb, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],

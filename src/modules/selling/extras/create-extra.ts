@@ -8,6 +8,7 @@ import { refuse } from './errors.ts'
 import { bandsOfEstablishmentById } from '../pricing/index.ts'
 import { soldWithProblem } from './extra-rules.ts'
 import { json } from './extra-writes.ts'
+import { admitOffered, offeredFrom, strangersOffered } from './offered-ids.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, presentExtra } from './extra.ts'
 
 const { id: _, currency: __, status: ___, ...exampleBody } = extraExample
@@ -26,15 +27,17 @@ export const createExtra = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.EXTRA_CODE_TAKEN],
   example: { body: exampleBody, data: extraExample },
   async handle({ body, tenantId, newId, load }) {
-    const [[establishment], [bands]] = await load(
+    const [[establishment], [bands], strangers] = await load(
       establishmentStateById(tenantId, body.establishmentId),
       bandsOfEstablishmentById(tenantId, body.establishmentId),
+      strangersOffered(tenantId, body.establishmentId, body.offeredFor),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const rate = vatRateProblem(establishment.vatTerritory, body.vatRateBp, 'body.vatRateBp')
     const treatment = vatTreatmentProblem(body.vatTreatment, body.vatRateBp, natureOf(body.chargeType))
     const problem = rate ?? treatment ?? soldWithProblem(body, bands?.bands?.map(({ code }) => code) ?? [])
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    admitOffered(strangers)
     const row: ExtraRow = {
       ...body,
       id: newId(),
@@ -44,6 +47,8 @@ export const createExtra = operation({
       vatShares: body.vatShares ?? null,
       priceByBand: body.priceByBand ?? null,
       stock: body.stock ?? null,
+      mandatory: body.mandatory ?? false,
+      offeredFor: offeredFrom(body.offeredFor),
       soldWith: null,
       amperes: body.amperes ?? null,
       vatTreatment: body.vatTreatment ?? null,
@@ -61,9 +66,9 @@ export const createExtra = operation({
       writes: [
         sql`
           insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary, booked_with_stay,
-            vat_category, vat_shares, price_by_band, stock)
+            vat_category, vat_shares, price_by_band, stock, mandatory, offered_for)
           values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer,
-            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay}, ${row.vatCategory}, ${json(row.vatShares)}::jsonb, ${json(row.priceByBand)}::jsonb, ${row.stock}::integer)`,
+            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay}, ${row.vatCategory}, ${json(row.vatShares)}::jsonb, ${json(row.priceByBand)}::jsonb, ${row.stock}::integer, ${row.mandatory}, ${json(row.offeredFor)}::jsonb)`,
       ],
       events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
     }

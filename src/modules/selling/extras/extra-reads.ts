@@ -4,12 +4,19 @@ import type { BookedExtra, ExtraRow } from './extra.ts'
 
 export const extraColumns = sql`
   x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",
-  x.vat_rate_bp as "vatRateBp", x.vat_category as "vatCategory", x.vat_shares as "vatShares", x.price_by_band as "priceByBand", x.stock, extra_sold_with(x) as "soldWith",
+  x.vat_rate_bp as "vatRateBp", x.vat_category as "vatCategory", x.vat_shares as "vatShares", x.price_by_band as "priceByBand", x.stock, x.mandatory, x.offered_for as "offeredFor", extra_sold_with(x) as "soldWith",
   x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay", x.status, e.country_code as "countryCode", e.currency, e.vat_territory as "vatTerritory"`
 
 export const extrasWhere = (tenantId: Id, condition: Statement): Statement<ExtraRow> => sql`
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
   where x.tenant_id = ${tenantId} and ${condition}`
+
+/** The extras that a new stay names, and those that stays of the establishment bear. */
+export const extrasOfNewStays = (tenantId: Id, establishmentId: Id | Statement, named: readonly Id[]): Statement<ExtraRow> =>
+  extrasWhere(
+    tenantId,
+    sql`(x.id = any(${[...named]}::uuid[]) or x.establishment_id = ${establishmentId} and x.mandatory and x.status = 'active') order by x.code, x.id`,
+  )
 
 /** The highest amperage that an extra of a stay needs. Null if none needs any. */
 export const amperesBooked = (tenantId: Id, reservationId: Id | Statement): Statement => sql`

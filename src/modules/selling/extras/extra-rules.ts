@@ -6,13 +6,25 @@ interface ToCheck {
   readonly vatCategory?: string | null
   readonly vatShares?: readonly { readonly bp: number }[] | null
   readonly priceByBand?: Readonly<Record<string, string>> | null
+  readonly mandatory?: boolean | undefined
+  readonly bookedWithStay?: boolean | undefined
+  readonly offeredFor?: { readonly from?: string; readonly to?: string } | null
+}
+
+/** Validation message about who is offered it, or undefined. */
+function offerProblem({ mandatory = false, bookedWithStay = true, offeredFor }: ToCheck): string | undefined {
+  if (mandatory && !bookedWithStay) return 'body.mandatory is for extras that are booked with a stay.'
+  const { from, to } = offeredFor ?? {}
+  return from !== undefined && to !== undefined && to < from
+    ? 'body.offeredFor.to must not be earlier than body.offeredFor.from.'
+    : undefined
 }
 
 /** Validation message, or undefined. `bands`: codes of the age bands of the establishment; undefined: the prices stay as they were. */
-export function soldWithProblem(
-  { chargedPer, vatCategory, vatShares, priceByBand }: ToCheck,
-  bands: readonly string[] | undefined,
-) {
+export function soldWithProblem(extra: ToCheck, bands: readonly string[] | undefined): string | undefined {
+  const { chargedPer, vatCategory, vatShares, priceByBand } = extra
+  const offer = offerProblem(extra)
+  if (offer) return offer
   const shares = vatShares?.reduce((sum, { bp }) => sum + bp, 0)
   if (vatShares && vatCategory) return 'body.vatShares and body.vatCategory exclude each other.'
   if (shares !== undefined && shares !== 10_000) return `body.vatShares must add up to 10000; they add up to ${shares}.`

@@ -28,7 +28,7 @@ import {
   type VatTreatment,
   vatTreatments,
 } from '../../money/folios/index.ts'
-import { type PersonsOfNight, priceByAge, type Taxed, taxedOnDay } from '../pricing/index.ts'
+import { isOfferedFor, type OfferedFor, type PersonsOfNight, priceByAge, type Taxed, taxedOnDay } from '../pricing/index.ts'
 import { vatCategories, type VatCategory } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 
@@ -83,6 +83,25 @@ export const extraMembers = {
       }),
     ),
   ),
+  mandatory: Type.Optional(
+    Type.Boolean({
+      description:
+        'Every stay that it is offered for is booked with it, such as the final cleaning; quotes name it with its price. Imported stays are not. Default: false.',
+    }),
+  ),
+  offeredFor: Type.Optional(
+    Nullable(
+      closed(
+        {
+          unitTypeIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 100 })),
+          ratePlanIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 100 })),
+          from: Type.Optional(DateOf('The first day of arrival.')),
+          to: Type.Optional(DateOf('The last day of arrival.')),
+        },
+        { description: 'Only stays of these types and plans that arrive on these days can book it. Null: all stays.' },
+      ),
+    ),
+  ),
   vatTreatment: Type.Optional(
     Nullable(OneOf(vatTreatments, { description: 'Why it bears no VAT, as of a charge. Needs `vatRateBp` 0.' })),
   ),
@@ -123,6 +142,8 @@ export interface ExtraRow {
   readonly vatShares: readonly { readonly category: VatCategory; readonly bp: number }[] | null
   readonly priceByBand: Readonly<Record<string, string>> | null
   readonly stock: number | null
+  readonly mandatory: boolean
+  readonly offeredFor: OfferedFor | null
   /** What it is sold with now. */
   readonly soldWith: SoldWith | null
   readonly amperes: number | null
@@ -148,6 +169,8 @@ export const extraExample: Extra = {
   vatShares: null,
   priceByBand: null,
   stock: null,
+  mandatory: false,
+  offeredFor: null,
   vatTreatment: null,
   beneficiary: 'owner',
   bookedWithStay: true,
@@ -157,10 +180,11 @@ export const extraExample: Extra = {
 }
 
 export function presentExtra(extra: ExtraRow): Extra {
-  const { priceCents, countryCode: _, vatTerritory: __, soldWith: ___, vatShares, ...row } = extra
+  const { priceCents, countryCode: _, vatTerritory: __, soldWith: ___, vatShares, offeredFor, ...row } = extra
   return {
     ...row,
     vatShares: vatShares ? [...vatShares] : null,
+    offeredFor: offeredFor === null ? null : (structuredClone(offeredFor) as Extra['offeredFor'] & object),
     priceCents: String(priceCents),
   }
 }
@@ -226,14 +250,22 @@ export function problemOfExtras(wanted: ExtrasWanted, at: string): Refusal | und
   })
 }
 
-/** @throws EXTRA_NOT_FOUND, EXTRA_NOT_ON_SALE if the requested extra cannot be booked in the establishment */
+export interface StayForExtras {
+  readonly establishmentId: IdType
+  readonly unitTypeId: IdType
+  readonly ratePlanId: IdType
+  readonly arrival: IsoDate
+}
+
+/** @throws EXTRA_NOT_FOUND, EXTRA_NOT_ON_SALE if the requested extra cannot be booked by the stay */
 export function extraOnSale(
   catalogue: readonly ExtraRow[],
   extraId: IdType,
-  establishmentId: IdType,
+  stay: StayForExtras,
   at: string,
   place: number,
 ): ExtraRow {
+  const { establishmentId } = stay
   const name = namePlace(at, place)
   const extra = catalogue.find(({ id }) => id === extraId)
   if (!extra) throw refuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${name}: there is no extra with this id.` })
@@ -243,19 +275,35 @@ export function extraOnSale(
     throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is sold at the bar or the desk only, not with a booking.` })
   if (extra.status !== 'active')
     throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is retired and sold no longer.` })
+  if (!isOfferedFor(extra.offeredFor, stay))
+    throw refuse.EXTRA_NOT_ON_SALE({
+      message: `${name}: ${extra.name} is offered for other unit types, rate plans or days of arrival only.`,
+    })
   return extra
 }
 
-/** The extras of a new stay, at current prices. @throws the refusals of `extraOnSale` */
+/** What is requested, and what every such stay bears. */
+const withMandatory = (wanted: ExtrasWanted, catalogue: readonly ExtraRow[], stay: StayForExtras): ExtrasWanted => {
+  const named = new Set(idsOfExtras(wanted))
+  const bears = ({ id, establishmentId, mandatory, status, offeredFor }: ExtraRow) =>
+    mandatory &&
+    status === 'active' &&
+    establishmentId === stay.establishmentId &&
+    !named.has(id) &&
+    isOfferedFor(offeredFor, stay)
+  return [...wanted, ...catalogue.filter(bears).map(({ id }) => ({ extraId: id }))]
+}
+
+/** The extras of a new stay, at current prices, those that are mandatory too. @throws the refusals of `extraOnSale` */
 export const bookExtras = (
   wanted: ExtrasWanted,
   catalogue: readonly ExtraRow[],
-  stay: { readonly reservationId: IdType; readonly establishmentId: IdType; readonly bookedOn: IsoDate },
+  stay: StayForExtras & { readonly reservationId: IdType; readonly bookedOn: IsoDate },
   newId: () => IdType,
   at: string,
 ): BookedExtra[] =>
-  wanted.map(({ extraId, quantity = 1 }, place) => {
-    const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay.establishmentId, at, place)
+  withMandatory(wanted, catalogue, stay).map(({ extraId, quantity = 1 }, place) => {
+    const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay, at, place)
     const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes, vatTreatment, beneficiary, soldWith } = extra
     return {
       id: newId(),

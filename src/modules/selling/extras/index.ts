@@ -27,6 +27,6 @@ export {
   presentExtrasOfStay,
   problemOfExtras,
 } from './extra.ts'
-export { amperesBooked, extraIsDue, extrasOfStays, extrasWhere } from './extra-reads.ts'
+export { amperesBooked, extraIsDue, extrasOfNewStays, extrasOfStays, extrasWhere } from './extra-reads.ts'
 export { eraseExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'
 export { vocabulary } from './vocabulary.ts'

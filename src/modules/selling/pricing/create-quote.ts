@@ -8,7 +8,7 @@ import { refuse } from './errors.ts'
 import { ChildAges, PriceSteps } from './price-shapes.ts'
 import { restrictionsAround } from './price-sheet-reads.ts'
 import { offersOf } from './quote-offers.ts'
-import { plansOfQuote, pricesOfQuote, taxRulesOfEstablishment, typesOfQuote } from './quote-reads.ts'
+import { mandatoryExtrasOf, plansOfQuote, pricesOfQuote, taxRulesOfEstablishment, typesOfQuote } from './quote-reads.ts'
 import { noTax } from './night/tourist-tax-of-night.ts'
 import { stayDatesProblem } from './stay.ts'
 import { BrokenRestriction } from './stay-restriction.ts'
@@ -65,6 +65,12 @@ export const createQuote = operation({
         totalCents: CentsNotNegative('VAT included; without tourist tax.'),
         touristTaxCents: Type.Optional(CentsNotNegative('Of all nights, beside the total.')),
         included: Type.Optional(Type.Array(Type.String(), { description: 'Names of the products that the plan includes.' })),
+        mandatoryExtras: Type.Optional(
+          Type.Array(
+            closed({ extraId: Id(), name: Type.String(), totalCents: CentsNotNegative('Of the whole stay, VAT included.') }),
+            { description: 'What every stay of this offer is booked with, beside the total.' },
+          ),
+        ),
         vatRateBp: Type.Integer(),
         deposit: Type.Optional(Deposit),
         restriction: Type.Optional(BrokenRestriction),
@@ -98,7 +104,7 @@ export const createQuote = operation({
     if (body.childAges !== undefined && body.childAges.length !== (body.children ?? 0))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.childAges must have one age for each of body.children.' })
     const nights = nightsBetween(body.arrival, body.departure)
-    const [[establishment], restricting, plans, types, prices, cells, [taxes]] = await load(
+    const [[establishment], restricting, plans, types, prices, cells, [taxes], mandatory] = await load(
       establishmentStateById(tenantId, body.establishmentId),
       restrictionsOf(tenantId, body.establishmentId),
       plansOfQuote(tenantId, body),
@@ -106,6 +112,7 @@ export const createQuote = operation({
       pricesOfQuote(tenantId, body),
       restrictionsAround(tenantId, body.establishmentId, body.arrival, body.departure),
       taxRulesOfEstablishment(tenantId, body.establishmentId),
+      mandatoryExtrasOf(tenantId, body.establishmentId),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (establishment.status !== 'active') throw propertyRefuse.ESTABLISHMENT_NOT_ACTIVE()
@@ -120,6 +127,7 @@ export const createQuote = operation({
       restrictions: restrictionsFrom(restricting),
       cells,
       taxes: taxes ?? noTax,
+      mandatory,
       withRestricted: body.withRestricted ?? false,
       withSteps: body.withSteps ?? false,
     })

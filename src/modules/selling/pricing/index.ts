@@ -78,6 +78,7 @@ export {
   priceByAge,
   taxedOnDay,
 } from './night/parts-of-night.ts'
+export { isOfferedFor, type OfferedFor } from './night/offered-for.ts'
 export {
   type Exemption,
   noTax,

@@ -199,7 +199,8 @@ function bookFrom({ chain, bands, persons, nights, restrictions }: PriceSheet): 
 
 const wishes = new WeakMap<StayWished, Wish>()
 
-function wishOf(stay: StayWished): Wish {
+/** The stay as the pricer takes it: the same for the same stay. */
+export function wishOf(stay: StayWished): Wish {
   const known = wishes.get(stay)
   if (known) return known
   const { arrival, departure, bookedOn, adults, children, childAges } = stay

@@ -9,11 +9,18 @@ import {
   restrictionOfSheet,
   type StayWished,
   soldWith,
+  wishOf,
 } from './price-sheet.ts'
 import type { RestrictionAround } from './price-sheet-reads.ts'
 import { type TaxRules, touristTaxOfNights } from './night/tourist-tax-of-night.ts'
 import type { PriceOfNight } from './pricer/price-stay.ts'
-import type { QuotedPlan, QuotedPrices, QuotedType } from './quote-reads.ts'
+import { amountsFrom } from './night/parts-of-night.ts'
+import { isOfferedFor } from './night/offered-for.ts'
+import { bandsFrom } from './night/stored-bands.ts'
+import { personsOf } from './pricer/persons-of-stay.ts'
+import type { Product } from './pricer/price-book.ts'
+import { productsOfStay } from './pricer/products-of-stay.ts'
+import type { MandatoryExtra, QuotedPlan, QuotedPrices, QuotedType } from './quote-reads.ts'
 import { type BrokenRestriction, brokenRestriction, type StayRestriction } from './stay-restriction.ts'
 import { depositOf } from './terms.ts'
 
@@ -28,6 +35,7 @@ interface QuoteLoaded {
   /** Restrictions by day. */
   readonly cells: readonly RestrictionAround[]
   readonly taxes: TaxRules
+  readonly mandatory: readonly MandatoryExtra[]
   /** Whether to return offers that a restriction forbids. */
   readonly withRestricted: boolean
   /** Whether to return the steps that led to each price. */
@@ -111,7 +119,34 @@ function taxOfOffers({ stay, taxes }: Pick<QuoteLoaded, 'stay' | 'taxes'>): (pri
   }
 }
 
-function offerOf(priced: Priced, { stay, withSteps }: Pick<QuoteLoaded, 'stay' | 'withSteps'>, touristTax: bigint) {
+/** What every stay of this offer bears beside its price; worked out once for each extra. */
+function mandatoryOf({ stay, plans, mandatory }: Pick<QuoteLoaded, 'stay' | 'plans' | 'mandatory'>) {
+  const wish = wishOf(stay)
+  const persons = personsOf(wish, bandsFrom(plans[0]?.bands ?? null))
+  const priced = mandatory.map(({ id, name, chargedPer, priceCents, priceByBand, offeredFor }) => {
+    const product: Product = {
+      code: id,
+      rhythm: chargedPer,
+      cents: priceCents,
+      ...(priceByBand ? { byBand: amountsFrom(priceByBand) } : {}),
+      vat: { vatBp: 0 },
+      mandatory: true,
+    }
+    const lines = productsOfStay(wish, { products: [product], vatOn: () => 0 }, persons)
+    return { offeredFor, shown: { extraId: id, name, totalCents: String(sum(lines.map(({ cents }) => cents))) } }
+  })
+  return ({ plan, type }: Candidate) =>
+    priced
+      .filter(({ offeredFor }) => isOfferedFor(offeredFor, { unitTypeId: type.id, ratePlanId: plan.id, arrival: stay.arrival }))
+      .map(({ shown }) => shown)
+}
+
+function offerOf(
+  priced: Priced,
+  { stay, withSteps }: Pick<QuoteLoaded, 'stay' | 'withSteps'>,
+  touristTax: bigint,
+  mandatoryExtras: MandatoryShown[],
+) {
   const { plan, type, sheet, nights, totalCents, restriction } = priced
   const deposit = depositOf(plan.depositScheme ?? undefined, totalCents, stay.arrival, stay.bookedOn)
   const included = sheet.consistsOf?.included
@@ -125,6 +160,7 @@ function offerOf(priced: Priced, { stay, withSteps }: Pick<QuoteLoaded, 'stay' |
     totalCents: String(totalCents),
     ...(touristTax > 0n ? { touristTaxCents: String(touristTax) } : {}),
     ...(included ? { included: included.map(({ name }) => name) } : {}),
+    ...(mandatoryExtras.length > 0 ? { mandatoryExtras } : {}),
     nightly: nights.map(({ night, cents, why }) => ({
       night,
       priceCents: String(cents),
@@ -134,6 +170,7 @@ function offerOf(priced: Priced, { stay, withSteps }: Pick<QuoteLoaded, 'stay' |
     ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
   }
 }
+type MandatoryShown = ReturnType<ReturnType<typeof mandatoryOf>>[number]
 type Offer = ReturnType<typeof offerOf>
 
 const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
@@ -167,9 +204,10 @@ export function offersOf(loaded: QuoteLoaded): { offers: Offer[]; needsChildAges
     return [{ ...candidate, restriction, nights, totalCents: sum(nights.map(({ cents }) => cents)) }]
   })
   const taxOf = taxOfOffers(loaded)
+  const bears = mandatoryOf(loaded)
   const offers = priced
     .toSorted(cheapestFirst)
     .slice(0, offersAtMost)
-    .map((each) => offerOf(each, loaded, taxOf(each)))
+    .map((each) => offerOf(each, loaded, taxOf(each), bears(each)))
   return { offers, needsChildAges: needsAges }
 }

@@ -5,6 +5,8 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { freeUnits, overdueByType, taxColumns } from '../../property/property/index.ts'
 import type { PriceSheet } from './price-sheet.ts'
 import { bandsOfEstablishment, chainOfPlan, personPriceJson } from './price-sheet-reads.ts'
+import type { OfferedFor } from './night/offered-for.ts'
+import type { Product } from './pricer/price-book.ts'
 import type { TaxRules } from './night/tourist-tax-of-night.ts'
 import { currentScheme } from './rate-plan-reads.ts'
 import type { DepositScheme } from './terms.ts'
@@ -84,3 +86,17 @@ export const pricesOfQuote = (
 /** Tourist taxes of the establishment. */
 export const taxRulesOfEstablishment = (tenantId: Id, establishmentId: Id): Statement<TaxRules> =>
   sql<TaxRules>`select ${taxColumns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`
+
+/** Extras that every stay bears which they are offered for. */
+export interface MandatoryExtra {
+  readonly id: Id
+  readonly name: string
+  readonly chargedPer: Product['rhythm']
+  readonly priceCents: bigint
+  readonly priceByBand: Readonly<Record<string, string>> | null
+  readonly offeredFor: OfferedFor | null
+}
+
+export const mandatoryExtrasOf = (tenantId: Id, establishmentId: Id): Statement<MandatoryExtra> => sql<MandatoryExtra>`
+  select x.id, x.name, x.charged_per as "chargedPer", x.price_cents as "priceCents", x.price_by_band as "priceByBand", x.offered_for as "offeredFor" from extra x
+  where x.tenant_id = ${tenantId} and x.establishment_id = ${establishmentId} and x.mandatory and x.status = 'active' order by x.code, x.id`

@@ -193,7 +193,8 @@ function stayFrom(row: ImportedStay, guestId: Id, around: Surroundings, { newId,
     {
       id: newId(),
       newId,
-      extras: catalogue,
+      // What the stay bears was agreed in the former system.
+      extras: catalogue.map((extra) => ({ ...extra, mandatory: false, offeredFor: null })),
       guestId,
       bookingId: null,
       restrictions: [],

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../../profiles/distribution/index.ts'
-import { extrasWhere, idsOfExtras } from '../../selling/extras/index.ts'
+import { extrasOfNewStays, idsOfExtras } from '../../selling/extras/index.ts'
 import { type PriceSheet, planWhere, restrictionsOf, sheetOfPlan } from '../../selling/pricing/index.ts'
 import { freeUnits, overdueGuests } from '../../property/property/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
@@ -45,10 +45,7 @@ export function newStaysReads(tenantId: Id, establishmentId: Id | Statement, sta
     blockNights: nightsOfBlocksOfStays(tenantId, stays),
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
-    extras: extrasWhere(
-      tenantId,
-      sql`x.id = any(${[...new Set(stays.flatMap(({ extras = [] }) => idsOfExtras(extras)))]}::uuid[])`,
-    ),
+    extras: extrasOfNewStays(tenantId, establishmentId, [...new Set(stays.flatMap(({ extras = [] }) => idsOfExtras(extras)))]),
     ...pricingReads(tenantId, stays),
   } as const
 }

@@ -14,6 +14,7 @@ import { useUsualVat, VatChoice } from '../../parts/vat-choice.tsx'
 import { agesOfBands, useBands } from '../plans/use-bands.ts'
 import { useSession } from '../../session.tsx'
 import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
+import { OfferedFields, offeredOf, type OfferedTyped, offeredTyped } from './offered-fields.tsx'
 import { StayRestrictions } from './stay-restrictions.tsx'
 
 const chargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
@@ -112,6 +113,7 @@ const KindOf = ({ extra }: { readonly extra: Extra }) => (
   <>
     <span className="secondary">{tOf('chargeType', extra.chargeType)}</span>
     {extra.bookedWithStay === false && <Tag tone="neutral">{t('extras.atTheBar')}</Tag>}
+    {extra.mandatory && <Tag tone="neutral">{t('extras.mandatory')}</Tag>}
     {extra.status === 'retired' && <Tag tone="warn">{t('extras.retired')}</Tag>}
   </>
 )
@@ -140,10 +142,18 @@ interface Typed {
   readonly stock: string
   /** By age group; empty: as an adult, if all are empty, otherwise free. */
   readonly byBand: Readonly<Record<string, string>>
+  readonly isMandatory: boolean
+  readonly offered: OfferedTyped
 }
 
+/** Other shares were entered by a program: they are kept until another choice is made. */
+const isFoodAndDrinks = (shares: NonNullable<Extra['vatShares']>): boolean =>
+  shares.length === 2 && shares[0]?.category === 'food' && shares[1]?.category === 'drinks'
+
 const soldWithTyped = (extra: Extra | undefined) => ({
-  vatBy: extra?.vatShares ? 'shares' : (extra?.vatCategory ?? ''),
+  isMandatory: extra?.mandatory ?? false,
+  offered: offeredTyped(extra),
+  vatBy: extra?.vatShares ? (isFoodAndDrinks(extra.vatShares) ? 'shares' : 'kept') : (extra?.vatCategory ?? ''),
   foodShare: String((extra?.vatShares?.find(({ category }) => category === 'food')?.bp ?? 7000) / 100),
   stock: extra?.stock == null ? '' : String(extra.stock),
   byBand: Object.fromEntries(
@@ -175,19 +185,25 @@ function soldWithOf(typed: Typed, priceCents: string) {
   const ages = Object.entries(typed.byBand).filter(([, each]) => each.trim() !== '')
   const food = Number(typed.foodShare) * 100
   return {
-    vatCategory: typed.vatBy === '' || typed.vatBy === 'shares' ? null : (typed.vatBy as NonNullable<Extra['vatCategory']>),
-    vatShares:
-      typed.vatBy === 'shares'
-        ? [
-            { category: 'food' as const, bp: food },
-            { category: 'drinks' as const, bp: 10_000 - food },
-          ]
-        : null,
+    ...(typed.vatBy === 'kept'
+      ? {}
+      : {
+          vatCategory: typed.vatBy === '' || typed.vatBy === 'shares' ? null : (typed.vatBy as NonNullable<Extra['vatCategory']>),
+          vatShares:
+            typed.vatBy === 'shares'
+              ? [
+                  { category: 'food' as const, bp: food },
+                  { category: 'drinks' as const, bp: 10_000 - food },
+                ]
+              : null,
+        }),
     priceByBand:
       isForEach(typed) && ages.length > 0
         ? { adult: priceCents, ...Object.fromEntries(ages.map(([code, each]) => [code, centsOf(each) ?? '0'])) }
         : null,
     stock: typed.stock.trim() === '' ? null : Number(typed.stock),
+    mandatory: typed.isBooked && typed.isMandatory,
+    offeredFor: typed.isBooked ? offeredOf(typed.offered) : null,
   }
 }
 
@@ -199,6 +215,7 @@ function missingOf(typed: Typed): string | undefined {
   if (typed.vatBy === 'shares' && !isShare(typed.foodShare)) return t('extras.foodShareWrong')
   if (Object.values(typed.byBand).some((each) => each.trim() !== '' && centsOf(each) === undefined)) return t('extras.priceFirst')
   if (typed.stock.trim() !== '' && !/^\d{1,4}$/.test(typed.stock.trim())) return t('extras.stockWrong')
+  if (typed.offered.to !== '' && typed.offered.to < typed.offered.from) return t('setup.rangeWrong')
   const isAmperes = /^\d{1,3}$/.test(amperes.trim()) && Number(amperes) >= 1 && Number(amperes) <= 125
   return amperes.trim() === '' || isAmperes ? undefined : t('extras.amperesWrong')
 }
@@ -270,6 +287,14 @@ function Edit({ usualVat, extra, onClose, onSaved }: EditProps) {
         <input type="checkbox" checked={typed.isBooked} onChange={(event) => change({ isBooked: event.currentTarget.checked })} />
         {t('extras.withBooking')}
       </label>
+      {typed.isBooked && (
+        <OfferedFields
+          offered={typed.offered}
+          isMandatory={typed.isMandatory}
+          onOffered={(offered) => change({ offered })}
+          onMandatory={(isMandatory) => change({ isMandatory })}
+        />
+      )}
       {extra && <p className="secondary">{t('extras.changeText')}</p>}
     </FormDialog>
   )
@@ -343,6 +368,7 @@ function SoldWith({ typed, change }: Omit<ChargingProps, 'currency'>) {
           </option>
         ))}
         <option value="shares">{t('extras.vatByShares')}</option>
+        {typed.vatBy === 'kept' && <option value="kept">{t('extras.vatByProgram')}</option>}
       </Choice>
       {typed.vatBy === 'shares' && (
         <Field

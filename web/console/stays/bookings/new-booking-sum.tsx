@@ -59,6 +59,7 @@ export function BookingSum({
         }}
       />
       {offer.included && <p className="secondary">{t('included.list', { products: offer.included.join(', ') })}</p>}
+      <MandatoryLines offer={offer} currency={quote.currency} />
       {extras.length > 0 && (
         <details open={form.extras.size > 0}>
           <summary>{t('extras')}</summary>
@@ -102,6 +103,13 @@ export function BookingSum({
     </>
   )
 }
+
+const MandatoryLines = ({ offer, currency }: { readonly offer: OfferOfStay; readonly currency: string }) =>
+  offer.mandatoryExtras?.map(({ extraId, name, totalCents }) => (
+    <p key={extraId} className="secondary">
+      {t('extras.mandatoryLine', { name, total: money(totalCents, currency) })}
+    </p>
+  ))
 
 interface FurtherProps {
   readonly beside: readonly Beside[]

@@ -16,6 +16,7 @@ import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
 import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { money, t } from '../../words.ts'
+import { isOfferedTo } from '../../selling/rates/offered-fields.tsx'
 import { useExtras } from './extra-choice.tsx'
 import { GuestPicker, pickedOf } from './guest-picker.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
@@ -142,10 +143,12 @@ function useOffers(form: BookingForm) {
     isPlaceholderData,
   } = useQuery({ ...readQuote(asked), enabled: dates.isValid, placeholderData: (previous) => previous })
   const names = { types: useUnitTypes(), plans: useRatePlans() }
-  const extras = useExtras()
+  const catalogue = useExtras()
   const offers = dates.isValid ? (quote?.offers ?? []) : []
   const needsAges = dates.isValid && quote?.needsChildAges === true
   const offer = offerOf(offers, form.chosen, search.get('type'), names.plans)
+  // What every stay bears stands with the offer; the others can be chosen where they are offered.
+  const extras = catalogue.filter((each) => !each.mandatory && (!offer || isOfferedTo(each, { ...offer, arrival })))
   const beside = besideOf(form.further, offers)
   const party = { persons: adults + children, nights: dates.isValid ? dates.nights : 0, childAges, bands: useBands() }
   const plan = names.plans.find(({ id }) => id === offer?.ratePlanId)

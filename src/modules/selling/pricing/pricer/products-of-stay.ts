@@ -13,7 +13,11 @@ const productsOf = (wish: Wish, products: readonly Product[]): { product: Produc
     return quantity > 0 ? [{ product, quantity }] : []
   })
 
-export function productsOfStay(wish: Wish, { products, vatOn }: PriceBook, persons: PersonsOfStay): PriceLine[] {
+export function productsOfStay(
+  wish: Wish,
+  { products, vatOn }: Pick<PriceBook, 'products' | 'vatOn'>,
+  persons: PersonsOfStay,
+): PriceLine[] {
   return productsOf(wish, products).flatMap(({ product, quantity }) => {
     const { code, rhythm, byBand, cents = 0n, vat, belongsTo } = product
     const isByPerson = rhythm === 'person' || rhythm === 'person_and_night'

@@ -4,7 +4,7 @@ import { nothing, sql } from '../../../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../../../platform/operation/operation.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../../../profiles/distribution/index.ts'
-import { extrasWhere, idsOfExtras } from '../../../selling/extras/index.ts'
+import { extrasOfNewStays, idsOfExtras } from '../../../selling/extras/index.ts'
 import {
   guestFrom,
   insertGuest,
@@ -138,7 +138,7 @@ function readsOf(wanted: OneStayWanted, caller: Context<never, never, never>['ca
     codes: codesOfStays(tenantId, named.codes),
     guest: wanted.guestId === undefined ? nothing : nameableGuest(caller, wanted.guestId, wanted.guestKnownBy),
     sharers: profilesWithEmail(caller, [wanted.guest]),
-    extras: wanted.extras?.length ? extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras)}::uuid[])`) : nothing,
+    extras: extrasOfNewStays(tenantId, wanted.establishmentId, idsOfExtras(wanted.extras ?? [])),
     restricting: restrictionsOf(tenantId, wanted.establishmentId),
     // Only for a clear message; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`

@@ -137,7 +137,7 @@ export interface StaySituation {
   readonly origins: OriginsRead
   /** The block that the request refers to. */
   readonly blocks: BlocksRead
-  /** The extras that the request refers to. */
+  /** The extras that the request refers to, and those that stays of the establishment bear; none if the stay was agreed elsewhere. */
   readonly extras: readonly ExtraRow[]
   /** Path of the request in messages: `body` or `body.stays[2]`. */
   readonly at: string
@@ -337,7 +337,14 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     currentBusinessDate: establishment.currentBusinessDate,
     timezone: establishment.timezone,
   }
-  const stayOfExtras = { reservationId: id, establishmentId: establishment.id, bookedOn: today }
+  const stayOfExtras = {
+    reservationId: id,
+    establishmentId: establishment.id,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    arrival: wanted.arrival,
+    bookedOn: today,
+  }
   const extras = bookExtras(wanted.extras ?? [], situation.extras, stayOfExtras, situation.newId, at)
   return { row, nights, extras, restriction: broken }
 }

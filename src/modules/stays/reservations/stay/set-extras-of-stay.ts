@@ -78,7 +78,7 @@ export const setExtrasOfStay = operation({
           message: `body.extras[${place}].extraId: ${had.name} is charged once and was charged already. Post a charge to the folio for more, or reverse that one.`,
         })
       if (had && !had.isGivenUp) return { ...had, quantity }
-      const extra = extraOnSale(sold, extraId, establishmentId, 'body', place)
+      const extra = extraOnSale(sold, extraId, reservation, 'body', place)
       const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes, vatTreatment, beneficiary, soldWith } = extra
       // An extra added again continues the removed one, so that it is not charged twice.
       const isAgain = had !== undefined
