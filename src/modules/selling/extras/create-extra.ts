@@ -8,7 +8,7 @@ import { refuse } from './errors.ts'
 import { bandsOfEstablishmentById } from '../pricing/index.ts'
 import { soldWithProblem } from './extra-rules.ts'
 import { json } from './extra-writes.ts'
-import { admitOffered, offeredFrom, strangersOffered } from './offered-ids.ts'
+import { admitOffered, offeredFrom, strangersOffered } from './offered-reads.ts'
 import { Extra, type ExtraRow, extraExample, extraMembers, presentExtra } from './extra.ts'
 
 const { id: _, currency: __, status: ___, ...exampleBody } = extraExample

@@ -14,7 +14,7 @@ import { type EventGiven, eventsInFile } from './holiday-file.ts'
 
 /** A larger file is no list of holidays. */
 const bytesAtMost = 1_000_000
-/** The service takes so many at once. */
+/** The most that the service takes at once. */
 const eventsAtMost = 200
 
 interface Props {

@@ -14,7 +14,7 @@ import {
   effectExample,
 } from './calendar-shapes.ts'
 import { loadCalendar, namedBy } from './calendar-steps.ts'
-import { makeChange } from './make-change.ts'
+import { makeChange } from './calendar-change-writes.ts'
 
 export const changeCalendar = operation({
   id: 'changeCalendar',

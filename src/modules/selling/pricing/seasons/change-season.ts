@@ -5,7 +5,7 @@ import { ifMatchAllows, operation } from '../../../../platform/operation/operati
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { versionOfCalendar } from '../calendar/calendar-reads.ts'
 import { CalendarChangeMade, CalendarEffect, changeMadeExample, effectExample } from '../calendar/calendar-shapes.ts'
-import { makeChange } from '../calendar/make-change.ts'
+import { makeChange } from '../calendar/calendar-change-writes.ts'
 import { refuse } from '../errors.ts'
 import { presentSeason, Season, seasonExample, seasonGivenExample, seasonMembers } from './season.ts'
 import { seasonByIdForUpdate } from './season-reads.ts'
