@@ -87,6 +87,7 @@ describe('on an external database', () => {
       { name: 'index-guests', cron: '*/10 * * * *' },
       { name: 'sweep-background-tasks', cron: '29 * * * *' },
       { name: 'sweep-booking-import-rows', cron: '43 3 * * *' },
+      { name: 'sweep-calendar-changes', cron: '27 4 * * *' },
       { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
       { name: 'sweep-jobs', cron: '11 4 * * *' },

@@ -19,6 +19,7 @@ const tidying = [
   `sweep_idempotency_keys(${everything}, 10000)`,
   `sweep_guest_import_rows(${everything}, 10000)`,
   `sweep_booking_import_rows(${everything}, 10000)`,
+  `sweep_calendar_changes(${everything}, 10000)`,
   `sweep_webhook_log(${everything}, 10000)`,
   `sweep_uploads(now() + interval '3 days', 10000)`,
   `expire_identity_documents((now() + interval '10 years')::date, 10000)`,

@@ -337,6 +337,29 @@ describe('the calendar', () => {
     )
   })
 
+  test('changes older than 400 days go, but for the last, whose number is the version', async () => {
+    const count = async (name: string) =>
+      Number(
+        (await world.query<{ n: string }>(`select count(*) as n from ${name} where establishment_id = $1`, [house.id]))[0]?.n,
+      )
+    must(await change([{ ...ofDouble, from: june(1), to: june(1), priceCents: '77700' }]))
+    const version = (await read(1, 1)).headers.get('etag')
+    const [changes, prices] = [await count('calendar_change'), await count('nightly_price')]
+    assert.ok(changes > 2)
+    await world.query(`update calendar_change set changed_at = now() - interval '399 days' where establishment_id = $1`, [
+      house.id,
+    ])
+    await world.query(`select sweep_calendar_changes('400 days', 10000)`)
+    assert.equal(await count('calendar_change'), changes)
+    await world.query(`update calendar_change set changed_at = now() - interval '401 days' where establishment_id = $1`, [
+      house.id,
+    ])
+    await world.query(`select sweep_calendar_changes('400 days', 10000)`)
+    assert.deepEqual([await count('calendar_change'), await count('nightly_price')], [1, prices])
+    assert.equal((await read(1, 1)).headers.get('etag'), version)
+    must(await change([{ ...ofDouble, from: june(1), to: june(1), priceCents: '77800' }], { 'if-match': version ?? '' }))
+  })
+
   test('the database holds each day once, and only days that restrict something', async () => {
     const insert = (columns: string, values: string) =>
       world.query(

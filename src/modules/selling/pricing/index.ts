@@ -1,5 +1,6 @@
 /** The public interface of the module: rate plans, prices, terms, availability and quotes. */
 
+import { sweepCalendarChanges } from './calendar/calendar-retention-writes.ts'
 import { changeCalendar } from './calendar/change-calendar.ts'
 import { getCalendar } from './calendar/get-calendar.ts'
 import { listCalendarChanges } from './calendar/list-calendar-changes.ts'
@@ -67,6 +68,7 @@ export const operations = [
   getAvailability,
   createQuote,
 ]
+export const periodicJobs = [sweepCalendarChanges]
 export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
