@@ -590,10 +590,11 @@ create table calendar_change (
   constraint calendar_change_number_check CHECK ((number > 0))
 );
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 grant insert, select to innkeep_whole_tenant;
 
 create table cell (
@@ -8855,6 +8856,24 @@ AS $function$
   with swept as (
     delete from booking_import_row where ctid = any (array(
       select ctid from booking_import_row where tenant_id <> all ((select tenants_on_the_move())::uuid[]) and created_at < now() - older_than order by created_at limit at_most))
+    returning 1)
+  select count(*)::integer from swept
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.sweep_calendar_changes(older_than interval, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with swept as (
+    delete from calendar_change where ctid = any (array(
+      select c.ctid from calendar_change c
+      where c.tenant_id <> all ((select tenants_on_the_move())::uuid[]) and c.changed_at < now() - older_than
+        and exists (select from calendar_change l where l.tenant_id = c.tenant_id and l.establishment_id = c.establishment_id and l.number > c.number)
+      limit at_most))
     returning 1)
   select count(*)::integer from swept
 $function$

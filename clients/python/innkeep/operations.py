@@ -9885,6 +9885,7 @@ class ListReservationsInput(TypedDict):
     departureTo: NotRequired[CalendarDate]
     guestId: NotRequired[Id]
     unitId: NotRequired[Id]
+    ratePlanId: NotRequired[Id]
     bookingId: NotRequired[Id]
     blockId: NotRequired[Id]
     confirmationCode: NotRequired[str]

@@ -1,5 +1,5 @@
 /** The rate plans of the property, and their corrections. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type RatePlan } from '../call.ts'
@@ -7,10 +7,12 @@ import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { Tag } from '../parts/tag.tsx'
+import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { VatChoice } from '../parts/vat-choice.tsx'
-import { percent, t, tOf } from '../words.ts'
+import { todayOf } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { dayText, percent, t, tOf } from '../words.ts'
 import { type Draft, meals } from './draft.ts'
 
 export function Plans({ plans }: { plans: readonly RatePlan[] }) {
@@ -105,6 +107,39 @@ function ChangePlan({ plan, onClose }: { plan: RatePlan; onClose: () => void }) 
         <input type="checkbox" checked={isArchived} onChange={(event) => setArchived(event.currentTarget.checked)} />
         {t('setup.archivePlan')}
       </label>
+      {isArchived && plan.status !== 'archived' && <BookedAhead plan={plan} />}
     </FormDialog>
+  )
+}
+
+const bookingsNamed = 5
+
+/** The bookings ahead that keep a plan which is sold no longer. */
+function BookedAhead({ plan }: { readonly plan: RatePlan }) {
+  const { establishment } = useSession()
+  const { data } = useQuery({
+    queryKey: ['reservations', 'of-plan', plan.id],
+    queryFn: () =>
+      api.listReservations({
+        establishmentId: establishment.id,
+        ratePlanId: plan.id,
+        status: 'Confirmed',
+        arrivalFrom: todayOf(establishment),
+        sort: 'arrival',
+        pageSize: bookingsNamed,
+      }),
+    retry: false,
+  })
+  if (!data || data.meta.total === 0) return null
+  return (
+    <Notice tone="warn" title={t('setup.planAhead', { count: data.meta.total })}>
+      <ul className="list">
+        {data.data.map(({ id, guestName, confirmationCode, arrival }) => (
+          <li key={id}>
+            <Link href={`/bookings/${id}`}>{guestName ?? confirmationCode}</Link>, {dayText(arrival)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

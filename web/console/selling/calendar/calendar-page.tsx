@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'wouter'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { addDays, daysFrom } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { readAvailability, readRatePlans, readUnitTypes, todayOf } from '../../reads.ts'
@@ -21,7 +21,9 @@ import { LocalEventsDialog } from './local-events.tsx'
 import { SeasonsDialog } from './seasons.tsx'
 import './calendar.css'
 
-const daysShown = 31
+/** How many days can be shown. */
+const spans = [14, 31, 60] as const
+const usualSpan = 31
 
 /** The plans above a plan, whose restrictions apply to it too. */
 function aboveOf(plan: RatePlan | undefined, plans: readonly RatePlan[]): string[] {
@@ -33,7 +35,12 @@ type Availability = Awaited<ReturnType<typeof api.getAvailability>>
 
 function gridRows(
   calendar: Calendar,
-  { types, plans, free }: { types: readonly UnitType[]; plans: readonly RatePlan[]; free: Availability },
+  {
+    types,
+    plans,
+    allPlans,
+    free,
+  }: { types: readonly UnitType[]; plans: readonly RatePlan[]; allPlans: readonly RatePlan[]; free: Availability },
   days: readonly string[],
 ): GridRow[] {
   const leftOf = (unitTypeId: string) => {
@@ -54,7 +61,7 @@ function gridRows(
         type: type.name,
         plan: plan.name,
         isDerived: plan.parentId !== undefined,
-        days: daysOfRow(calendar, { ratePlanId: plan.id, unitTypeId: type.id }, days, aboveOf(plan, plans)),
+        days: daysOfRow(calendar, { ratePlanId: plan.id, unitTypeId: type.id }, days, aboveOf(plan, allPlans)),
       })),
     ),
   ]
@@ -86,10 +93,10 @@ function formFor(selection: Selection, rows: readonly GridRow[], days: readonly 
 }
 
 /** Units left by type and day. */
-function useFree(from: string): Availability {
+function useFree(from: string, count: number): Availability {
   const { establishment } = useSession()
   const { data = [] } = useQuery({
-    ...readAvailability({ establishmentId: establishment.id, arrival: from, departure: addDays(from, daysShown) }),
+    ...readAvailability({ establishmentId: establishment.id, arrival: from, departure: addDays(from, count) }),
     placeholderData: (previous) => previous,
   })
   return data
@@ -100,7 +107,8 @@ export function PricesCalendar() {
   const today = todayOf(establishment)
   const [search, setSearch] = useSearchParams()
   const from = search.get('from') ?? today
-  const days = daysFrom(from, daysShown)
+  const span = spans.find((each) => String(each) === search.get('days')) ?? usualSpan
+  const days = daysFrom(from, span)
   const [selection, setSelection] = useState<Selection>()
   const [isEditing, setEditing] = useState(false)
   const [opened, setOpened] = useState<'file' | 'seasons' | 'events'>()
@@ -108,16 +116,22 @@ export function PricesCalendar() {
   const { data: allPlans = [] } = useQuery(readRatePlans(establishment.id))
   const types = allTypes.filter(({ status }) => status === 'active')
   const plans = allPlans.filter(({ status }) => status === 'active')
+  const [onlyType, onlyPlan] = [search.get('type'), search.get('plan')]
+  const shown = {
+    types: types.filter(({ id }) => onlyType === null || id === onlyType),
+    plans: plans.filter(({ id }) => onlyPlan === null || id === onlyPlan),
+  }
   const { data: answer, error } = useQuery({
-    queryKey: ['calendar', establishment.id, from],
-    queryFn: () => api.call('getCalendar', { id: establishment.id, from, to: addDays(from, daysShown - 1) }),
+    queryKey: ['calendar', establishment.id, from, span],
+    queryFn: () => api.call('getCalendar', { id: establishment.id, from, to: addDays(from, span - 1) }),
     placeholderData: (previous) => previous,
   })
-  const free = useFree(from)
-  const rows = answer ? gridRows(answer.data, { types, plans, free }, days) : []
-  const show = (date: string) => {
+  const free = useFree(from, span)
+  const rows = answer ? gridRows(answer.data, { ...shown, allPlans: plans, free }, days) : []
+  /** Shows other days, or other rows: what was chosen is forgotten. */
+  const show = (more: Readonly<Record<string, string>>) => {
     setSelection(undefined)
-    setSearch(date === today ? {} : { from: date })
+    setSearch(Object.fromEntries(Object.entries({ ...Object.fromEntries(search), ...more }).filter(([, value]) => value !== '')))
   }
   const count = selection ? daysIn(selection)[1] - daysIn(selection)[0] + 1 : 0
   const mayChange = may('rate_plan.manage')
@@ -127,9 +141,16 @@ export function PricesCalendar() {
         from={from}
         mayChange={mayChange}
         hasSelection={selection !== undefined}
-        onShow={show}
+        onShow={(date) => show({ from: date === today ? '' : date })}
         onEdit={() => setEditing(true)}
         onOpen={setOpened}
+      />
+      <WhatIsShown
+        span={span}
+        types={types}
+        plans={plans}
+        chosen={{ type: onlyType ?? '', plan: onlyPlan ?? '' }}
+        onShow={show}
       />
       <p className="secondary">{selection ? t('calendar.selected', { count }) : t('calendar.keys')}</p>
       {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
@@ -162,6 +183,43 @@ export function PricesCalendar() {
     </div>
   )
 }
+
+interface ShownProps {
+  readonly span: number
+  readonly types: readonly UnitType[]
+  readonly plans: readonly RatePlan[]
+  readonly chosen: { readonly type: string; readonly plan: string }
+  readonly onShow: (more: Readonly<Record<string, string>>) => void
+}
+
+/** How many days, and which types and plans, are shown. */
+const WhatIsShown = ({ span, types, plans, chosen, onShow }: ShownProps) => (
+  <div className="shown">
+    <Choice label={t('calendar.days')} value={String(span)} onChange={(event) => onShow({ days: event.currentTarget.value })}>
+      {spans.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </Choice>
+    <Choice label={t('unitType')} value={chosen.type} onChange={(event) => onShow({ type: event.currentTarget.value })}>
+      <option value="">{t('calendar.allTypes')}</option>
+      {types.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+    <Choice label={t('plan')} value={chosen.plan} onChange={(event) => onShow({ plan: event.currentTarget.value })}>
+      <option value="">{t('calendar.allPlans')}</option>
+      {plans.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  </div>
+)
 
 interface HeadingProps {
   readonly from: string

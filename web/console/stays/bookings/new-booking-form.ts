@@ -143,12 +143,20 @@ export function totalsOf(
 }
 
 /** Meals and terms of a plan, a sentence each. */
-export function planInWords(plan: RatePlan | undefined, arrival: string, currency: string | undefined, today: string): string[] {
+export function planInWords(
+  plan: RatePlan | undefined,
+  arrival: string,
+  currency: string | undefined,
+  today: string,
+  includes = false,
+): string[] {
   if (!plan || currency === undefined) return []
   const terms = {
     ...(plan.cancellationPolicy ? { cancellation: plan.cancellationPolicy } : {}),
     ...(plan.earlyDeparturePolicy ? { earlyDeparture: plan.earlyDeparturePolicy } : {}),
     ...(plan.depositScheme ? { depositScheme: plan.depositScheme } : {}),
   }
-  return [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency }, today)]
+  // What is included is listed by name: “room only” would contradict it.
+  const meals = includes && plan.mealPlan === 'room_only' ? [] : [tOf('mealPlan', plan.mealPlan)]
+  return [...meals, ...termsInWords({ terms, arrival, currency }, today)]
 }

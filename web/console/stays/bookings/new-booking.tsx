@@ -173,7 +173,7 @@ function useOffers(form: BookingForm) {
     missing:
       missingFor({ form, dates, offer, beside, isLoading: isPlaceholderData, needsAges }) ??
       (takesDeposit ? methods.missing(paid) : undefined),
-    inWords: planInWords(plan, arrival, quote?.currency, today),
+    inWords: planInWords(plan, arrival, quote?.currency, today, (offer?.included?.length ?? 0) > 0),
     paid,
     canTakeDeposit,
     takesDeposit,
