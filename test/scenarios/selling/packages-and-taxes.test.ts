@@ -213,7 +213,27 @@ describe('what a night consists of', () => {
       [`A bottle of wine, night of ${day(1)}`, '3000', 2000],
       [`Night of ${day(2)}`, '13500', 1000],
     ])
-    must(await include(house, [{ extraId: wine, how: 'inside', per: 'night', cents: '15001' }]))
+    const dear = [{ extraId: wine, how: 'inside', per: 'night', cents: '15001' }]
+    // The plan and its derived one: 150.00, and 135.00.
+    refused(await include(house, dear), 409, 'PACKAGE_EXCEEDS_PRICE', /15001.*15000 of the night of 2026-\d\d-\d\d for/)
+    refused(
+      await world.manager.patch(`/v1/rate-plans/${derived.id}`, { included: [{ ...dear[0], cents: '13501' }] }),
+      409,
+      'PACKAGE_EXCEEDS_PRICE',
+      /what NR includes costs 13501.*13500/,
+    )
+    must(await include(house, [{ ...dear[0], cents: '15000' }]))
+    must(
+      await world.manager.patch(`/v1/establishments/${house.id}/calendar`, {
+        changes: [{ ratePlanIds: [house.planId], unitTypeIds: [house.typeId], from: day(4), to: day(4), priceCents: '14999' }],
+      }),
+    )
+    refused(
+      await include(house, [{ ...dear[0], cents: '15000' }]),
+      409,
+      'PACKAGE_EXCEEDS_PRICE',
+      new RegExp(`night of ${day(4)}`),
+    )
     assert.equal(await offerFor(house, { arrival: day(4), departure: day(5) }), undefined)
     refused(
       await world.book(house, { arrival: day(4), departure: day(5), adults: 2 }),

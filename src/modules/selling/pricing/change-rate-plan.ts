@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { Code, closed, Id, Line, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { nothing, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
@@ -13,6 +13,8 @@ import {
   type RatePlanRow,
   ratePlanById,
 } from './rate-plan-reads.ts'
+import { pricesToFit } from './package-reads.ts'
+import { firstNightExceeded, type PricesToFit } from './package-rules.ts'
 import { circleOf, includedProblem, pricingProblem } from './rate-plan-rules.ts'
 import { usualCategory } from './usual-category.ts'
 import { pricingOf, productIdsOf, updateRatePlan } from './rate-plan-writes.ts'
@@ -79,6 +81,19 @@ function admitPricing(
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
 }
 
+/** Whether prices are read: those of a derivation that changes with it aren’t known yet. */
+const isPackageChecked = ({ included, parentId, derivation }: PricingChanged): boolean =>
+  included?.some(({ how }) => how === 'inside') === true && parentId === undefined && derivation === undefined
+
+/** @throws if what is inside costs more than a night that is priced already */
+function admitPackage(code: string, included: PricingChanged['included'], prices: readonly PricesToFit[]): void {
+  const exceeded = firstNightExceeded(included ?? [], prices)
+  if (exceeded)
+    throw refuse.PACKAGE_EXCEEDS_PRICE({
+      message: `body.included: what ${code} includes costs ${exceeded.insideCents} in minor units, more than the ${exceeded.priceCents} of the night of ${exceeded.night} for ${exceeded.type}. Lower the amounts, or raise the prices first.`,
+    })
+}
+
 export const changeRatePlan = operation({
   id: 'changeRatePlan',
   method: 'PATCH',
@@ -105,6 +120,7 @@ export const changeRatePlan = operation({
     refuse.RATE_PLAN_CODE_TAKEN,
     refuse.RATE_PLAN_CIRCLE,
     refuse.RATE_PLAN_CHAIN_TOO_LONG,
+    refuse.PACKAGE_EXCEEDS_PRICE,
   ],
   example: {
     params: { id: ratePlanExample.id },
@@ -119,8 +135,10 @@ export const changeRatePlan = operation({
       above,
       bands: [bands],
       products,
+      prices,
     } = await load({
       products: productsNamed(tenantId, productIdsOf(body.included)),
+      prices: isPackageChecked(body) ? pricesToFit(tenantId, params.id, todayIn('Etc/UTC')) : nothing,
       locked: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for no key update`,
       row: ratePlanById(tenantId, params.id),
       establishment: establishmentStateById(
@@ -146,6 +164,7 @@ export const changeRatePlan = operation({
     const codes = bands?.bands?.map(({ code }) => code) ?? []
     const wrong = includedProblem(body.included, row.establishmentId, products, codes)
     if (wrong) throw platformRefuse.VALIDATION_ERROR({ message: wrong })
+    admitPackage(next.code, body.included, prices)
     // A derivation that is kept was sound when it was set.
     const changesDerivation = body.parentId !== undefined || body.derivation !== undefined
     admitPricing(next, body.parentId ?? null, above, changesDerivation ? codes : undefined)

@@ -50,6 +50,10 @@ export const refuse = refusals(
       message: 'There is no change of the calendar with this id.',
     },
     CALENDAR_CHANGE_UNDONE: { kind: 'conflict', message: 'This change of the calendar was undone already.' },
+    PACKAGE_EXCEEDS_PRICE: {
+      kind: 'conflict',
+      message: 'What the plan includes costs more than a night. Lower its amounts, or raise the prices first.',
+    },
     SEASON_NOT_FOUND: { kind: 'absent', record: 'season', message: 'There is no season with this id.' },
     SEASON_NAME_TAKEN: {
       kind: 'conflict',
