@@ -1,24 +1,25 @@
 /** The grid of the calendar: a row for each plan and type, a column for each day. Selected like a spreadsheet, by mouse, keyboard or finger. */
-import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { weekday } from '../../days.ts'
 import { dayText, money, monthText, t, weekdayLetter } from '../../words.ts'
 import { CalendarHead } from './calendar-head.tsx'
-import { type Day, isSelected, marksOf, type Row, type Selection } from './calendar-values.ts'
-import { restrictionWords } from './restriction-words.ts'
-
-export interface GridRow extends Row {
-  readonly key: string
-  readonly type: string
-  readonly plan: string
-  /** Whether its prices follow from another plan. */
-  readonly isDerived: boolean
-  readonly days: readonly Day[]
-  /** Units left by day, shown above the first row of a type. */
-  readonly left?: readonly (number | undefined)[]
-}
+import { type GridRow, LeftRow, RowOfCalendar } from './calendar-row.tsx'
+import { type ByPlace, daysIn, rowsIn, type Selection } from './calendar-values.ts'
+import { drawnLines, leftHeight, type Line, linesInSight, linesOf, rowHeight, type Sight } from './lines-in-sight.ts'
 
 interface Props {
   readonly rows: readonly GridRow[]
+  readonly calendar: ByPlace
   readonly days: readonly string[]
   readonly today: string
   readonly selection: Selection | undefined
@@ -49,145 +50,180 @@ function moved(
   return undefined
 }
 
-export function CalendarGrid({ rows, days, today, selection, onSelect, onEdit }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
-  const focused = useRef(false)
-  const at = selection ?? { row: 0, day: 0, toRow: 0, toDay: 0 }
-  useEffect(() => {
-    if (focused.current) grid.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
-  }, [at.toRow, at.toDay])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
+/** The row and the day of the cell of prices that an event is about. */
+function cellOf({ target }: { readonly target: EventTarget }): readonly [row: number, day: number] | undefined {
+  const cell = (target as Element).closest('td')
+  const place = cell?.closest<HTMLElement>('tr')?.dataset.place
+  return cell && place !== undefined ? [Number(place), cell.cellIndex - 1] : undefined
+}
+
+/** What the keyboard, the mouse and a finger do in the grid. */
+function handlersOf({ rows, days, onSelect, onEdit }: Props, at: Selection, selectionNow: () => Selection | undefined) {
+  const begin = (row: number, day: number, isExtended: boolean) =>
+    onSelect({ ...((isExtended ? selectionNow() : undefined) ?? { row, day }), toRow: row, toDay: day })
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') {
+        event.preventDefault()
+        if (!selectionNow()) onSelect(at)
+        onEdit()
+        return
+      }
+      const next = moved(event, at, rows.length, days.length)
+      if (!next || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      if (!selection) onSelect(at)
-      onEdit()
-      return
-    }
-    const next = moved(event, at, rows.length, days.length)
-    if (!next || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const [row, day] = next
-    onSelect(event.shiftKey ? { ...at, toRow: row, toDay: day } : { row, day, toRow: row, toDay: day })
+      const [row, day] = next
+      onSelect(event.shiftKey ? { ...at, toRow: row, toDay: day } : { row, day, toRow: row, toDay: day })
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const cell = cellOf(event)
+      // A finger scrolls: it selects when it is lifted.
+      if (cell && event.pointerType !== 'touch') begin(...cell, event.shiftKey)
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const selection = selectionNow()
+      if (event.buttons !== 1 || event.pointerType === 'touch' || !selection) return
+      const [toRow, toDay] = cellOf(event) ?? []
+      if (toRow === undefined || toDay === undefined || (toRow === selection.toRow && toDay === selection.toDay)) return
+      onSelect({ ...selection, toRow, toDay })
+    },
+    onClick: (event: MouseEvent) => {
+      const cell = cellOf(event)
+      if (cell && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') begin(...cell, false)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      if (cellOf(event)) onEdit()
+    },
   }
-  const begin = (row: number, day: number, extends_: boolean) =>
-    onSelect(extends_ && selection ? { ...selection, toRow: row, toDay: day } : { row, day, toRow: row, toDay: day })
+}
+
+/** The lines in sight, looked at again when the grid is scrolled or its size changes. */
+function useSight(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, lines: readonly Line[]) {
+  // Before it is measured, at most as many lines as the window is high.
+  const [sight, setSight] = useState<Sight>(() => linesInSight(lines, 0, innerHeight - 220))
+  const look = () => {
+    const [element, above] = [scroller.current, body.current?.offsetTop]
+    if (!element || above === undefined) return
+    const from = element.scrollTop - above
+    const next = linesInSight(lines, from, from + element.clientHeight)
+    setSight((before) => (before.first === next.first && before.end === next.end ? before : next))
+  }
+  useLayoutEffect(() => {
+    if (!scroller.current) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(scroller.current)
+    look()
+    return () => observer.disconnect()
+  }, [lines])
+  return { sight, look }
+}
+
+export function CalendarGrid(props: Props) {
+  const { rows, calendar, days, today, selection } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isFocused = useRef(false)
+  const at = selection ?? { row: 0, day: 0, toRow: 0, toDay: 0 }
+  // A pointer may be on the next cell before the first is drawn as chosen.
+  const now = useRef(selection)
+  now.current = selection
+  const select = (wanted: Selection) => {
+    now.current = wanted
+    props.onSelect(wanted)
+  }
+  const lines = useMemo(() => linesOf(rows), [rows])
+  const dayClasses = useMemo(() => days.map((day) => dayClass(day, today)), [days, today])
+  const dayWidth = useMemo(() => widthFor(calendar), [calendar])
+  const { sight, look } = useSight(scroller, body, lines)
+  useEffect(() => {
+    if (isFocused.current) body.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
+  }, [at.toRow, at.toDay])
   return (
-    <div className="scrolling prices-grid">
+    <div ref={scroller} className="scrolling prices-grid" onScroll={look}>
       <table
-        ref={grid}
         role="grid"
         aria-label={t('calendar.title')}
         aria-multiselectable
-        onKeyDown={onKeyDown}
+        aria-rowcount={lines.length + 1}
+        style={
+          {
+            '--row': `${rowHeight}px`,
+            '--left': `${leftHeight}px`,
+            '--days': days.length,
+            '--day': `${dayWidth}px`,
+          } as never
+        }
+        {...handlersOf({ ...props, onSelect: select }, at, () => now.current)}
         onFocus={() => {
-          focused.current = true
+          isFocused.current = true
         }}
         onBlur={() => {
-          focused.current = false
+          isFocused.current = false
         }}
       >
-        <thead>
-          <tr>
-            <th scope="col">
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            <th role="columnheader" scope="col">
               {t('unitType')}, {t('plan')}
             </th>
-            {days.map((day) => (
-              <th key={day} scope="col" className={dayClass(day, today)} title={dayText(day)}>
-                <small>{day.endsWith('-01') || day === days[0] ? monthText(day).slice(0, 3) : weekdayLetter(day)}</small>
+            {days.map((day, column) => (
+              <th key={day} role="columnheader" scope="col" className={dayClasses[column]} title={dayText(day)}>
+                <small>{day.endsWith('-01') || column === 0 ? monthText(day).slice(0, 3) : weekdayLetter(day)}</small>
                 {Number(day.slice(8))}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           <CalendarHead days={days} />
-          {rows.map((row, place) => (
-            <Fragment key={row.key}>
-              {row.left && <LeftRow row={row} days={days} today={today} />}
-              <tr className={row.isDerived ? 'derived' : ''}>
-                <th scope="row">{row.plan === '' ? <strong>{row.type}</strong> : row.plan}</th>
-                {days.map((day, column) => (
-                  <Cell
-                    key={day}
-                    row={row}
-                    day={day}
-                    shown={row.days[column]}
-                    isSelected={isSelected(selection, place, column)}
-                    isFocusable={at.toRow === place && at.toDay === column}
-                    className={dayClass(day, today)}
-                    onBegin={(extends_) => begin(place, column, extends_)}
-                    onExtend={() => selection && onSelect({ ...selection, toRow: place, toDay: column })}
-                    onEdit={onEdit}
-                  />
-                ))}
-              </tr>
-            </Fragment>
-          ))}
+        </tbody>
+        <tbody ref={body} role="rowgroup" className="lines" style={{ height: lines.at(-1)?.bottom ?? 0 }}>
+          <Lines {...props} lines={lines} sight={sight} at={at} dayClasses={dayClasses} />
         </tbody>
       </table>
     </div>
   )
 }
 
-/** How many units of a type are left each day. */
-const LeftRow = ({ row, days, today }: { row: GridRow; days: readonly string[]; today: string }) => (
-  <tr className="left">
-    <th scope="row">
-      <strong>{row.type}</strong> <small className="secondary">{t('new.left')}</small>
-    </th>
-    {days.map((day, place) => (
-      <td key={day} role="gridcell" tabIndex={-1} className={dayClass(day, today)}>
-        {row.left?.[place] ?? ''}
-      </td>
-    ))}
-  </tr>
-)
+interface LinesProps extends Props {
+  readonly lines: readonly Line[]
+  readonly sight: Sight
+  readonly at: Selection
+  readonly dayClasses: readonly string[]
+}
+
+function Lines({ rows, calendar, days, selection, lines, sight, at, dayClasses }: LinesProps) {
+  const [firstRow, lastRow] = selection ? rowsIn(selection) : [0, -1]
+  const [firstDay, lastDay] = selection ? daysIn(selection) : [0, -1]
+  return drawnLines(lines, sight, at.toRow).map(({ index, line: { place, isLeft, top } }) => {
+    const row = rows[place]
+    if (!row) return null
+    const shared = { row, index: index + 2, top, days, dayClasses }
+    if (isLeft) return <LeftRow key={`left ${row.key}`} {...shared} />
+    const isChosen = place >= firstRow && place <= lastRow
+    return (
+      <RowOfCalendar
+        key={row.key}
+        {...shared}
+        place={place}
+        calendar={calendar}
+        chosenFrom={isChosen ? firstDay : 0}
+        chosenTo={isChosen ? lastDay : -1}
+        cursorDay={place === at.toRow ? at.toDay : -1}
+      />
+    )
+  })
+}
+
+/** Pixels for the longest price: the columns stay as wide while other rows are drawn. */
+function widthFor({ prices }: ByPlace): number {
+  let longest = ''
+  for (const runs of prices.values())
+    for (const { priceCents } of runs) if (priceCents.length > longest.length) longest = priceCents
+  return Math.max(56, money(longest || '0').length * 7 + 10)
+}
 
 const dayClass = (day: string, today: string): string =>
   [day < today ? 'past' : '', day === today ? 'today' : '', [0, 6].includes(weekday(day)) ? 'weekend' : '']
     .filter((each) => each !== '')
     .join(' ')
-
-interface CellProps {
-  readonly row: GridRow
-  readonly day: string
-  readonly shown: Day | undefined
-  readonly isSelected: boolean
-  readonly isFocusable: boolean
-  readonly className: string
-  readonly onBegin: (isExtended: boolean) => void
-  readonly onExtend: () => void
-  readonly onEdit: () => void
-}
-
-function Cell({ row, day, shown, isSelected: isChosen, isFocusable, className, onBegin, onExtend, onEdit }: CellProps) {
-  const { priceCents, restriction = {} } = shown ?? {}
-  const marks = marksOf(restriction)
-  const price = row.ratePlanId === undefined ? '' : priceCents === undefined ? '–' : money(priceCents)
-  const said = row.ratePlanId === undefined ? '' : priceCents === undefined ? t('calendar.noPrice') : money(priceCents)
-  return (
-    <td
-      role="gridcell"
-      tabIndex={isFocusable ? 0 : -1}
-      aria-selected={isChosen}
-      aria-label={[row.type, row.plan, dayText(day), said, marks === '' ? '' : restrictionWords(restriction)]
-        .filter((each) => each !== '')
-        .join(', ')}
-      className={`${className} ${restriction.closed ? 'closed' : ''}`}
-      onPointerDown={(event) => {
-        // A finger scrolls: it selects when it is lifted.
-        if (event.pointerType !== 'touch') onBegin(event.shiftKey)
-      }}
-      onPointerEnter={(event) => {
-        if (event.buttons === 1 && event.pointerType !== 'touch') onExtend()
-      }}
-      onClick={(event) => {
-        if ((event.nativeEvent as PointerEvent).pointerType === 'touch') onBegin(false)
-      }}
-      onDoubleClick={onEdit}
-    >
-      <span>{price}</span>
-      <small>{marks}</small>
-    </td>
-  )
-}

@@ -46,17 +46,23 @@ export function CalendarHead({ days }: Props) {
 
 const EventRows = ({ events, days }: Props & { readonly events: readonly LocalEvent[] }) =>
   lanesOf(events, days).map((lane, place) => (
-    <tr key={place} className="events">
-      {place === 0 ? <th scope="row">{t('localEvents.title')}</th> : <th scope="row" aria-label={t('localEvents.title')} />}
+    <tr key={place} role="row" className="events">
+      {place === 0 ? (
+        <th role="rowheader" scope="row">
+          {t('localEvents.title')}
+        </th>
+      ) : (
+        <th role="rowheader" scope="row" aria-label={t('localEvents.title')} />
+      )}
       {lane.map(({ from, days: count, event }) =>
         event ? (
-          <td key={from} role="gridcell" tabIndex={-1} colSpan={count}>
+          <td key={from} role="gridcell" tabIndex={-1} colSpan={count} style={{ gridColumn: `span ${count}` }}>
             <span className={`event ${event.kind}`} title={titleOf(event)}>
               {event.name}
             </span>
           </td>
         ) : (
-          <td key={from} role="gridcell" tabIndex={-1} colSpan={count} />
+          <td key={from} role="gridcell" tabIndex={-1} colSpan={count} style={{ gridColumn: `span ${count}` }} />
         ),
       )}
     </tr>
@@ -71,8 +77,8 @@ function OccupancyRow({ days }: Props) {
   if (now.size === 0 && before.size === 0) return null
   const said = (bp: number | undefined) => (bp === undefined ? '' : percent(Math.round(bp / 100) * 100))
   return (
-    <tr className="occupancy">
-      <th scope="row">
+    <tr role="row" className="occupancy">
+      <th role="rowheader" scope="row">
         <strong>{t('calendar.occupancy')}</strong> <small className="secondary block">{t('calendar.lastYear')}</small>
       </th>
       {days.map((day) => {

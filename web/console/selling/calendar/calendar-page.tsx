@@ -1,7 +1,7 @@
 /** Prices and restrictions by day: every plan and type for a month, changed in bulk. */
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { addDays, daysFrom } from '../../days.ts'
@@ -11,11 +11,12 @@ import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { readAvailability, readRatePlans, readUnitTypes, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
-import { t } from '../../words.ts'
+import { t, useLanguage } from '../../words.ts'
 import { BulkEditor } from './bulk-editor.tsx'
 import { CalendarFileDialog } from './calendar-file-dialog.tsx'
-import { CalendarGrid, type GridRow } from './calendar-grid.tsx'
-import { type BulkForm, type Calendar, daysIn, daysOfRow, everyWeekday, rowsIn, type Selection } from './calendar-values.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import type { GridRow } from './calendar-row.tsx'
+import { type BulkForm, byPlace, daysIn, everyWeekday, rowsIn, type Selection } from './calendar-values.ts'
 import { LatestChanges } from './latest-changes.tsx'
 import { LocalEventsDialog } from './local-events.tsx'
 import { SeasonsDialog } from './seasons.tsx'
@@ -34,7 +35,6 @@ function aboveOf(plan: RatePlan | undefined, plans: readonly RatePlan[]): string
 type Availability = Awaited<ReturnType<typeof api.getAvailability>>
 
 function gridRows(
-  calendar: Calendar,
   {
     types,
     plans,
@@ -49,19 +49,19 @@ function gridRows(
     )
     return days.map((day) => nights.get(day))
   }
-  const whole = { ratePlanId: undefined, unitTypeId: undefined }
+  const whole = { ratePlanId: undefined, unitTypeId: undefined, above: [] }
   return [
-    { ...whole, key: 'all', type: t('calendar.all'), plan: '', isDerived: false, days: daysOfRow(calendar, whole, days, []) },
+    { ...whole, key: 'all', type: t('calendar.all'), plan: '', isDerived: false },
     ...types.flatMap((type) =>
       plans.map((plan, place) => ({
         ...(place === 0 ? { left: leftOf(type.id) } : {}),
         key: `${type.id} ${plan.id}`,
         ratePlanId: plan.id,
         unitTypeId: type.id,
+        above: aboveOf(plan, allPlans),
         type: type.name,
         plan: plan.name,
         isDerived: plan.parentId !== undefined,
-        days: daysOfRow(calendar, { ratePlanId: plan.id, unitTypeId: type.id }, days, aboveOf(plan, allPlans)),
       })),
     ),
   ]
@@ -92,14 +92,35 @@ function formFor(selection: Selection, rows: readonly GridRow[], days: readonly 
   }
 }
 
-/** Units left by type and day. */
-function useFree(from: string, count: number): Availability {
+const noTypes: UnitType[] = []
+const noPlans: RatePlan[] = []
+const nothingKnown: Availability = []
+
+/** What the calendar shows from a day on. Kept while it is the same, so that choosing cells computes and draws no other rows. */
+function useCalendar(from: string, span: number, onlyType: string, onlyPlan: string) {
   const { establishment } = useSession()
-  const { data = [] } = useQuery({
-    ...readAvailability({ establishmentId: establishment.id, arrival: from, departure: addDays(from, count) }),
+  const language = useLanguage()
+  const { data: allTypes = noTypes } = useQuery(readUnitTypes(establishment.id))
+  const { data: allPlans = noPlans } = useQuery(readRatePlans(establishment.id))
+  const { data: answer, error } = useQuery({
+    queryKey: ['calendar', establishment.id, from, span],
+    queryFn: () => api.call('getCalendar', { id: establishment.id, from, to: addDays(from, span - 1) }),
     placeholderData: (previous) => previous,
   })
-  return data
+  const { data: free = nothingKnown } = useQuery({
+    ...readAvailability({ establishmentId: establishment.id, arrival: from, departure: addDays(from, span) }),
+    placeholderData: (previous) => previous,
+  })
+  const days = useMemo(() => daysFrom(from, span), [from, span])
+  const types = useMemo(() => allTypes.filter(({ status }) => status === 'active'), [allTypes])
+  const plans = useMemo(() => allPlans.filter(({ status }) => status === 'active'), [allPlans])
+  const calendar = useMemo(() => answer && byPlace(answer.data), [answer])
+  const rows = useMemo(() => {
+    const isShown = (only: string) => (each: { readonly id: string }) => only === '' || each.id === only
+    const shown = { types: types.filter(isShown(onlyType)), plans: plans.filter(isShown(onlyPlan)) }
+    return gridRows({ ...shown, allPlans: plans, free }, days)
+  }, [types, plans, onlyType, onlyPlan, free, days, language])
+  return { days, types, plans, calendar, rows, etag: answer?.etag, error }
 }
 
 export function PricesCalendar() {
@@ -108,26 +129,11 @@ export function PricesCalendar() {
   const [search, setSearch] = useSearchParams()
   const from = search.get('from') ?? today
   const span = spans.find((each) => String(each) === search.get('days')) ?? usualSpan
-  const days = daysFrom(from, span)
+  const [onlyType, onlyPlan] = [search.get('type') ?? '', search.get('plan') ?? '']
+  const { days, types, plans, calendar, rows, etag, error } = useCalendar(from, span, onlyType, onlyPlan)
   const [selection, setSelection] = useState<Selection>()
   const [isEditing, setEditing] = useState(false)
   const [opened, setOpened] = useState<'file' | 'seasons' | 'events'>()
-  const { data: allTypes = [] } = useQuery(readUnitTypes(establishment.id))
-  const { data: allPlans = [] } = useQuery(readRatePlans(establishment.id))
-  const types = allTypes.filter(({ status }) => status === 'active')
-  const plans = allPlans.filter(({ status }) => status === 'active')
-  const [onlyType, onlyPlan] = [search.get('type'), search.get('plan')]
-  const shown = {
-    types: types.filter(({ id }) => onlyType === null || id === onlyType),
-    plans: plans.filter(({ id }) => onlyPlan === null || id === onlyPlan),
-  }
-  const { data: answer, error } = useQuery({
-    queryKey: ['calendar', establishment.id, from, span],
-    queryFn: () => api.call('getCalendar', { id: establishment.id, from, to: addDays(from, span - 1) }),
-    placeholderData: (previous) => previous,
-  })
-  const free = useFree(from, span)
-  const rows = answer ? gridRows(answer.data, { ...shown, allPlans: plans, free }, days) : []
   /** Shows other days, or other rows: what was chosen is forgotten. */
   const show = (more: Readonly<Record<string, string>>) => {
     setSelection(undefined)
@@ -145,18 +151,13 @@ export function PricesCalendar() {
         onEdit={() => setEditing(true)}
         onOpen={setOpened}
       />
-      <WhatIsShown
-        span={span}
-        types={types}
-        plans={plans}
-        chosen={{ type: onlyType ?? '', plan: onlyPlan ?? '' }}
-        onShow={show}
-      />
+      <WhatIsShown span={span} types={types} plans={plans} chosen={{ type: onlyType, plan: onlyPlan }} onShow={show} />
       <p className="secondary">{selection ? t('calendar.selected', { count }) : t('calendar.keys')}</p>
       {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
-      {rows.length > 0 && (
+      {calendar && (
         <CalendarGrid
           rows={rows}
+          calendar={calendar}
           days={days}
           today={today}
           selection={selection}
@@ -167,7 +168,7 @@ export function PricesCalendar() {
       <p className="secondary">{t('calendar.legend')}</p>
       <LatestChanges />
       {opened === 'file' && (
-        <CalendarFileDialog plans={plans} types={types} from={from} etag={answer?.etag} onClose={() => setOpened(undefined)} />
+        <CalendarFileDialog plans={plans} types={types} from={from} etag={etag} onClose={() => setOpened(undefined)} />
       )}
       {opened === 'seasons' && <SeasonsDialog plans={plans} types={types} onClose={() => setOpened(undefined)} />}
       {opened === 'events' && <LocalEventsDialog onClose={() => setOpened(undefined)} />}
@@ -176,7 +177,7 @@ export function PricesCalendar() {
           first={formFor(selection, rows, days)}
           plans={plans}
           types={types}
-          etag={answer?.etag}
+          etag={etag}
           onClose={() => setEditing(false)}
         />
       )}
@@ -202,23 +203,40 @@ const WhatIsShown = ({ span, types, plans, chosen, onShow }: ShownProps) => (
         </option>
       ))}
     </Choice>
-    <Choice label={t('unitType')} value={chosen.type} onChange={(event) => onShow({ type: event.currentTarget.value })}>
-      <option value="">{t('calendar.allTypes')}</option>
-      {types.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Choice>
-    <Choice label={t('plan')} value={chosen.plan} onChange={(event) => onShow({ plan: event.currentTarget.value })}>
-      <option value="">{t('calendar.allPlans')}</option>
-      {plans.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Choice>
+    <OneOrAll
+      label={t('unitType')}
+      all={t('calendar.allTypes')}
+      options={types}
+      chosen={chosen.type}
+      onChoose={(type) => onShow({ type })}
+    />
+    <OneOrAll
+      label={t('plan')}
+      all={t('calendar.allPlans')}
+      options={plans}
+      chosen={chosen.plan}
+      onChoose={(plan) => onShow({ plan })}
+    />
   </div>
+)
+
+interface OneOrAllProps {
+  readonly label: string
+  readonly all: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+const OneOrAll = ({ label, all, options, chosen, onChoose }: OneOrAllProps) => (
+  <Choice label={label} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+    <option value="">{all}</option>
+    {options.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Choice>
 )
 
 interface HeadingProps {

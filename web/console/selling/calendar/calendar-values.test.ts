@@ -1,7 +1,7 @@
 /** The calendar of prices in the console: what a row shows, what is selected, and what the form of a bulk change sends. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type BulkForm, changesOf, daysOfRow, everyWeekday, isSelected, joined, marksOf } from './calendar-values.ts'
+import { type BulkForm, byPlace, changesOf, daysOfRow, everyWeekday, isSelected, joined, marksOf } from './calendar-values.ts'
 
 const form: BulkForm = {
   from: '2026-12-01',
@@ -71,7 +71,7 @@ test('a row shows its price and the strictest of the restrictions that apply to 
     ],
   }
   const shown = daysOfRow(
-    calendar,
+    byPlace(calendar),
     { ratePlanId: 'saver', unitTypeId: 'double' },
     ['2026-12-01', '2026-12-02', '2026-12-03'],
     ['flex'],
@@ -81,7 +81,7 @@ test('a row shows its price and the strictest of the restrictions that apply to 
     { priceCents: '9000', restriction: { minArrival: 4 } },
     { priceCents: undefined, restriction: { minArrival: 2, closedToArrival: true } },
   ])
-  const whole = daysOfRow(calendar, { ratePlanId: undefined, unitTypeId: undefined }, ['2026-12-02'], [])
+  const whole = daysOfRow(byPlace(calendar), { ratePlanId: undefined, unitTypeId: undefined }, ['2026-12-02'], [])
   assert.deepEqual(whole, [{ priceCents: undefined, restriction: { minArrival: 2 } }])
 })
 

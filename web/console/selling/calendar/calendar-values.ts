@@ -42,24 +42,34 @@ export function joined(one: DayRestriction, other: DayRestriction): DayRestricti
   }
 }
 
-/** What is shown on a day of a row. `parentOf`: the plans above a plan, whose restrictions apply to it. */
+/** The calendar by plan and type, so that a row doesn’t look through all of it. */
+export interface ByPlace {
+  readonly prices: ReadonlyMap<string, Calendar['prices']>
+  readonly restrictions: ReadonlyMap<string, Calendar['restrictions']>
+}
+
+export const byPlace = ({ prices, restrictions }: Calendar): ByPlace => ({
+  prices: Map.groupBy(prices, ({ ratePlanId, unitTypeId }) => keyOf(ratePlanId, unitTypeId)),
+  restrictions: Map.groupBy(restrictions, ({ ratePlanId, unitTypeId }) => keyOf(ratePlanId, unitTypeId)),
+})
+
+const unrestricted: DayRestriction = {}
+
+/** What is shown on each day of a row. `above`: the plans above its plan, whose restrictions apply to it too. */
 export function daysOfRow(
-  calendar: Calendar,
+  { prices, restrictions }: ByPlace,
   { ratePlanId, unitTypeId }: Row,
   days: readonly string[],
   above: readonly string[],
 ): Day[] {
-  const isIn = (from: string, to: string) => (day: string) => day >= from && day <= to
-  const prices = calendar.prices.filter((run) => keyOf(run.ratePlanId, run.unitTypeId) === keyOf(ratePlanId, unitTypeId))
-  const applies = (run: Row) =>
-    (run.ratePlanId === undefined || run.ratePlanId === ratePlanId || above.includes(run.ratePlanId)) &&
-    (run.unitTypeId === undefined || run.unitTypeId === unitTypeId)
-  const restrictions = calendar.restrictions.filter((run) => applies({ ratePlanId: run.ratePlanId, unitTypeId: run.unitTypeId }))
+  const isOn = (day: string) => (run: { readonly from: string; readonly to: string }) => day >= run.from && day <= run.to
+  const priced = prices.get(keyOf(ratePlanId, unitTypeId)) ?? []
+  const plans = new Set([undefined, ...above, ratePlanId])
+  const types = new Set([undefined, unitTypeId])
+  const applying = [...plans].flatMap((plan) => [...types].flatMap((type) => restrictions.get(keyOf(plan, type)) ?? []))
   return days.map((day) => ({
-    priceCents: prices.find(({ from, to }) => isIn(from, to)(day))?.priceCents,
-    restriction: restrictions
-      .filter(({ from, to }) => isIn(from, to)(day))
-      .reduce<DayRestriction>((all, each) => joined(all, each.restriction), {}),
+    priceCents: priced.find(isOn(day))?.priceCents,
+    restriction: applying.filter(isOn(day)).reduce((all, each) => joined(all, each.restriction), unrestricted),
   }))
 }
 

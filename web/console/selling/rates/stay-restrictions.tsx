@@ -13,10 +13,10 @@ import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { useRatePlans, useUnitTypes } from '../../stays/bookings/stay.ts'
 import { dayText, t, weekdayText } from '../../words.ts'
+import { WeekdayTicks } from '../calendar/weekday-ticks.tsx'
 import '../../lettings/leases/leases.css'
 import './stay-restrictions.css'
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 type Nights = 'minNights' | 'maxNights'
 interface Row {
   readonly place: number
@@ -217,12 +217,12 @@ function RestrictionFields({ row, line, onChange, onRemove }: FieldsProps) {
             />
           </label>
         ))}
-        <Weekdays
+        <WeekdayTicks
           label={t('arrival')}
           chosen={row.arrivalWeekdays}
           onChange={(arrivalWeekdays) => onChange({ arrivalWeekdays })}
         />
-        <Weekdays
+        <WeekdayTicks
           label={t('departure')}
           chosen={row.departureWeekdays}
           onChange={(departureWeekdays) => onChange({ departureWeekdays })}
@@ -262,37 +262,6 @@ function SoldFields({ row, onChange }: Pick<FieldsProps, 'row' | 'onChange'>) {
         </select>
       </label>
     </>
-  )
-}
-
-interface WeekdaysProps {
-  readonly label: string
-  readonly chosen: readonly number[]
-  readonly onChange: (chosen: readonly number[]) => void
-}
-
-/** Choice of weekdays; none selected means every day. */
-function Weekdays({ label, chosen, onChange }: WeekdaysProps) {
-  return (
-    <fieldset className="weekdays">
-      <legend>{label}</legend>
-      {weekdays.map((weekday) => (
-        <label key={weekday} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(weekday)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked
-                  ? [...chosen, weekday].toSorted((left, right) => left - right)
-                  : chosen.filter((each) => each !== weekday),
-              )
-            }
-          />
-          {weekdayText(weekday)}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 
