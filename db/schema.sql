@@ -4333,6 +4333,7 @@ CREATE INDEX reservation_of_block ON innkeep.reservation USING btree (tenant_id,
 CREATE INDEX reservation_of_booking ON innkeep.reservation USING btree (tenant_id, booking_id, id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX reservation_of_channel ON innkeep.reservation USING btree (tenant_id, channel, id) WHERE (channel IS NOT NULL);
 CREATE INDEX reservation_of_company ON innkeep.reservation USING btree (tenant_id, company_id, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX reservation_of_plan ON innkeep.reservation USING btree (tenant_id, rate_plan_id, id DESC);
 CREATE INDEX reservation_of_segment ON innkeep.reservation USING btree (tenant_id, segment, id) WHERE (segment IS NOT NULL);
 CREATE INDEX reservation_of_source ON innkeep.reservation USING btree (tenant_id, source, id) WHERE (source IS NOT NULL);
 CREATE INDEX reservation_of_travel_agent ON innkeep.reservation USING btree (tenant_id, travel_agent_id, id) WHERE (travel_agent_id IS NOT NULL);

@@ -134,7 +134,7 @@ export function PricesCalendar() {
   const [selection, setSelection] = useState<Selection>()
   const [isEditing, setEditing] = useState(false)
   const [opened, setOpened] = useState<'file' | 'seasons' | 'events'>()
-  /** Shows other days, or other rows: what was chosen is forgotten. */
+  /** Shows other days, or other rows: what was chosen is given up. */
   const show = (more: Readonly<Record<string, string>>) => {
     setSelection(undefined)
     setSearch(Object.fromEntries(Object.entries({ ...Object.fromEntries(search), ...more }).filter(([, value]) => value !== '')))
