@@ -809,7 +809,7 @@ CalendarChangeWanted = TypedDict(
 CalendarChangeWantedPriceCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 class CalendarChangedEvent(TypedDict):
-    """Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells."""
+    """Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells, plans or types that are null stand for all."""
 
     id: str
     timestamp: str
@@ -2794,6 +2794,8 @@ class EstablishmentTouristTaxesSetEvent(TypedDict):
     data: dict[str, Any]
 
 EventCount: TypeAlias = "int"
+
+EventIds: TypeAlias = "list[Id]"
 
 EventNames: TypeAlias = "list[EventWord]"
 

@@ -155,8 +155,8 @@ export type CalendarChange = { id: Id; number: number; changedAt: Timestamp; cha
 export type CalendarChangeWanted = { ratePlanIds?: RatePlanIds; unitTypeIds?: UnitTypeIds; from: CalendarDate; to: CalendarDate; weekdays?: Weekdays; priceCents?: CalendarChangeWantedPriceCents; adjust?: { bp?: number; cents?: Cents; ending?: { stepCents: CentsNotNegative; endingCents: CentsNotNegative } }; copyDaysBefore?: CopyDaysBefore; restrictions?: Restrictions }
 /** The price of each night; null removes it. */
 export type CalendarChangeWantedPriceCents = CentsNotNegative | null
-/** Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells. */
-export type CalendarChangedEvent = PublishedEvent & { type: 'calendar.changed'; data?: { changeId: Id; number: EventCount; from: CalendarDate; to: CalendarDate; prices: EventCount; restrictions: EventCount } }
+/** Prices or restrictions of the calendar were changed in bulk, or such a change was undone; counts are cells, plans or types that are null stand for all. */
+export type CalendarChangedEvent = PublishedEvent & { type: 'calendar.changed'; data?: { changeId: Id; number: EventCount; from: CalendarDate; to: CalendarDate; ratePlanIds: EventIds | null; unitTypeIds: EventIds | null; prices: EventCount; restrictions: EventCount } }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
 export type CalendarEffect = { priceCells: number; restrictionCells: number; prices: { ratePlanId?: Id; unitTypeId?: Id; from: CalendarDate; to: CalendarDate; before: CentsNotNegative | null; after: CentsNotNegative | null }[]; restrictions: { ratePlanId?: Id; unitTypeId?: Id; from: CalendarDate; to: CalendarDate; before: DayRestriction | null; after: DayRestriction | null }[]; isWhole: boolean }
@@ -507,6 +507,8 @@ export type EstablishmentStayRestrictionsSetEvent = PublishedEvent & { type: 'es
 export type EstablishmentTouristTaxesSetEvent = PublishedEvent & { type: 'establishment.tourist_taxes_set'; data?: { establishmentId: Id; taxes: EventCount } }
 /** A count. */
 export type EventCount = number
+/** Ids of records. */
+export type EventIds = Id[]
 /** Names of members. */
 export type EventNames = EventWord[]
 /** Types of `GET /v1/event-types`; `reservation.*` for all types of an entity, `*` for all. Types not yet emitted are accepted for future releases. */
@@ -853,7 +855,7 @@ export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 export type LockAfterMinutes = number
 /** Logo on the invoice: the `storageObjectKey` of an uploaded JPEG or PNG. */
 export type LogoObjectKey = string | null
-/** In the United Kingdom, from the 29th night of a stay VAT is due on a fifth of the value only. `net`: the guest pays less. `gross`: the guest pays as much as before. Null: VAT on the whole price. */
+/** In the United Kingdom, from the 29th night of a stay VAT is due on a fifth of the value only. `net`: the guest pays less. `gross`: the guest pays as much as before. Null: VAT on the whole price. A new establishment there has `net`. */
 export type LongStayVat = 'net' | 'gross' | null
 /** No night costs less, whatever is taken off. Absent: that of the parent. */
 export type LowestPriceCents = CentsNotNegative

@@ -9,6 +9,10 @@ import type { Id } from '../values/ids.ts'
 
 const kinds = {
   id: { shape: { type: 'string', format: 'uuid', maxLength: 36 }, example: '019a9c1e-6b1f-7000-8000-000000000009' },
+  ids: {
+    shape: { type: 'array', items: { type: 'string', format: 'uuid', maxLength: 36 } },
+    example: ['019a9c1e-6b1f-7000-8000-000000000009'],
+  },
   date: { shape: { type: 'string', format: 'date' }, example: '2026-11-21' },
   moment: { shape: { type: 'string', format: 'date-time' }, example: exampleMoment },
   /** Digits in a string, as everywhere in the API. */

@@ -4,6 +4,7 @@ import { type Shape, schemaReference } from './published-shapes.ts'
 
 const shapeOfKind: Readonly<Record<string, Shape>> = {
   id: schemaReference('Id'),
+  ids: schemaReference('EventIds'),
   date: schemaReference('CalendarDate'),
   moment: schemaReference('Timestamp'),
   cents: schemaReference('Cents'),
@@ -35,6 +36,13 @@ export const sharedEventShapes: Readonly<Record<string, Shape>> = {
     pattern: '^[^\\u0000]*$',
     description: 'An enum value, such as a status or a payment method.',
     examples: ['card'],
+  },
+  EventIds: {
+    type: 'array',
+    maxItems: 1_000,
+    items: { $ref: '#/components/schemas/Id' },
+    description: 'Ids of records.',
+    examples: [['019a9c1e-6b1f-7000-8000-000000000009']],
   },
   EventNames: {
     type: 'array',

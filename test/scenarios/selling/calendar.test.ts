@@ -337,6 +337,28 @@ describe('the calendar', () => {
     )
   })
 
+  test('the event says which days, plans and types changed, and whether all of them; its undoing says the same', async () => {
+    const made = must(await change([{ ...ofDouble, from: june(3), to: june(9), priceCents: '45600' }])).data.change
+    must(await change([{ from: june(4), to: june(4), restrictions: { minThrough: 2 } }]))
+    must(await undo(made.id))
+    const events = (await world.events('calendar.changed')).slice(-3).map(({ data }) => data)
+    assert.deepEqual(
+      events.map(({ from, to, ratePlanIds, unitTypeIds, prices, restrictions }) => [
+        from,
+        to,
+        ratePlanIds,
+        unitTypeIds,
+        prices,
+        restrictions,
+      ]),
+      [
+        [june(3), june(9), ofDouble.ratePlanIds, ofDouble.unitTypeIds, 7, 0],
+        [june(4), june(4), null, null, 0, 1],
+        [june(3), june(9), ofDouble.ratePlanIds, ofDouble.unitTypeIds, 7, 0],
+      ],
+    )
+  })
+
   test('changes older than 400 days go, but for the last, whose number is the version', async () => {
     const count = async (name: string) =>
       Number(

@@ -367,6 +367,20 @@ describe('what a night consists of', () => {
   })
 
   test('in the United Kingdom VAT is due on a fifth of the value from the 29th night on', async () => {
+    const made = async (countryCode: string, more: object = {}) =>
+      await world.manager.post('/v1/establishments', {
+        code: `L${countryCode}${JSON.stringify(more).length}`,
+        name: 'Long stays',
+        propertyType: 'residence',
+        countryCode,
+        timezone: 'Europe/London',
+        ...more,
+      })
+    // HMRC, VATLP11500: by law, unless the house chooses otherwise; nowhere else.
+    assert.equal(must(await made('GB')).data.longStayVat, 'net')
+    assert.equal(must(await made('GB', { longStayVat: null })).data.longStayVat, null)
+    assert.equal(must(await made('IE')).data.longStayVat, null)
+    refused(await made('IE', { longStayVat: 'net' }), 400, 'VALIDATION_ERROR', /rule of the United Kingdom/)
     const book = async (longStayVat: string) => {
       const house = await houseWith(
         { countryCode: 'GB', vatRateBp: 2000, price: '12000', currentBusinessDate: day(1) },

@@ -19,7 +19,7 @@ import {
   propertyTypes,
   touristTaxProblem,
 } from './establishment.ts'
-import { ageBandsProblem, establishmentFields } from './establishment-fields.ts'
+import { ageBandsProblem, establishmentFields, longStayProblem, usualLongStayVat } from './establishment-fields.ts'
 import { insertEstablishment } from './establishment-writes.ts'
 import { vatRegionProblem } from './vat/vat-rates.ts'
 
@@ -68,6 +68,7 @@ export const createEstablishment = operation({
       touristTaxProblem(body.touristTaxCents) ??
       ageBandsProblem(body.ageBands) ??
       vatRegionProblem(body.countryCode, body.vatRegion) ??
+      longStayProblem(body.countryCode, body.longStayVat) ??
       (timezone ? undefined : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[orgUnit]] = await load(
@@ -81,6 +82,7 @@ export const createEstablishment = operation({
       orgUnitId: body.orgUnitId ?? null,
       code: body.code,
       ...valuesFrom(establishmentFields, body),
+      longStayVat: body.longStayVat === undefined ? usualLongStayVat(body.countryCode) : body.longStayVat,
       name: body.name,
       propertyType: body.propertyType,
       countryCode: body.countryCode,

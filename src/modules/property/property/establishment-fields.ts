@@ -36,9 +36,14 @@ export function ageBandsProblem(bands: readonly AgeBand[] | null | undefined): s
   return undefined
 }
 
+const hasLongStayRule = (countryCode: string): boolean => countryCode === 'GB' || countryCode === 'IM'
+
+/** What a new establishment has: by law the reduced value holds from the 29th night (HMRC, VATLP11500), so the guest pays less unless the house says otherwise. */
+export const usualLongStayVat = (countryCode: string): 'net' | null => (hasLongStayRule(countryCode) ? 'net' : null)
+
 /** Validation message for VAT of long stays, or undefined. */
 export const longStayProblem = (countryCode: string, longStayVat: string | null | undefined): string | undefined =>
-  longStayVat != null && countryCode !== 'GB' && countryCode !== 'IM'
+  longStayVat != null && !hasLongStayRule(countryCode)
     ? 'body.longStayVat is a rule of the United Kingdom: leave it out elsewhere.'
     : undefined
 
@@ -83,7 +88,7 @@ export const establishmentFields = {
   longStayVat: {
     shape: OneOf(['net', 'gross'], {
       description:
-        'In the United Kingdom, from the 29th night of a stay VAT is due on a fifth of the value only. `net`: the guest pays less. `gross`: the guest pays as much as before. Null: VAT on the whole price.',
+        'In the United Kingdom, from the 29th night of a stay VAT is due on a fifth of the value only. `net`: the guest pays less. `gross`: the guest pays as much as before. Null: VAT on the whole price. A new establishment there has `net`.',
     }),
   },
   touristTaxCents: {

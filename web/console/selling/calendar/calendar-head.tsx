@@ -1,5 +1,6 @@
 /** What stands above the prices: events and holidays, and how full the house is and was on the same weekday a year ago. */
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { api } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { useSession } from '../../session.tsx'
@@ -30,7 +31,8 @@ interface Props {
   readonly days: readonly string[]
 }
 
-export function CalendarHead({ days }: Props) {
+/** Drawn again only when its days change: choosing cells doesn’t. */
+export const CalendarHead = memo(function CalendarHead({ days }: Props) {
   const { establishment } = useSession()
   const { data: events = [] } = useQuery({
     ...readLocalEvents(establishment.id, days[0] ?? '', days.at(-1) ?? ''),
@@ -42,7 +44,7 @@ export function CalendarHead({ days }: Props) {
       <OccupancyRow days={days} />
     </>
   )
-}
+})
 
 const EventRows = ({ events, days }: Props & { readonly events: readonly LocalEvent[] }) =>
   lanesOf(events, days).map((lane, place) => (

@@ -3,7 +3,7 @@ import type { Statement } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import { type CalendarChangeMade, type CalendarEffect, presentEffect } from './calendar-shapes.ts'
 import { type CalendarLoaded, namedBy } from './calendar-steps.ts'
-import { calendarWrites, keepChange } from './calendar-writes.ts'
+import { calendarWrites, type ChangeToKeep, keepChange } from './calendar-writes.ts'
 
 interface ChangeToWrite {
   readonly effect: CalendarEffect
@@ -11,12 +11,27 @@ interface ChangeToWrite {
   readonly change?: CalendarChangeMade
   readonly audit?: Readonly<Record<string, unknown>>
   readonly writes: Statement[]
-  readonly events: {
-    readonly type: 'calendar.changed'
-    readonly establishmentId: string
-    readonly data: Readonly<Record<'from' | 'to' | 'changeId', string> & Record<'number' | 'prices' | 'restrictions', number>>
-  }[]
+  readonly events: ReturnType<typeof calendarChanged>[]
 }
+
+/** The event of a change, or of its undoing. */
+export const calendarChanged = (
+  { establishmentId, id, number, from, to, ratePlanIds, unitTypeIds }: ChangeToKeep,
+  { priceCells, restrictionCells }: Pick<CalendarEffect, 'priceCells' | 'restrictionCells'>,
+) => ({
+  type: 'calendar.changed' as const,
+  establishmentId,
+  data: {
+    changeId: id,
+    number,
+    from,
+    to,
+    ratePlanIds: ratePlanIds ? [...ratePlanIds] : null,
+    unitTypeIds: unitTypeIds ? [...unitTypeIds] : null,
+    prices: priceCells,
+    restrictions: restrictionCells,
+  },
+})
 
 /** `version`: the number of the last change of the calendar. */
 export function makeChange(
@@ -44,12 +59,6 @@ export function makeChange(
     change: { id, number, changedAt: moment, changedBy: kept.by, ...span, priceCells, restrictionCells, undoneAt: null },
     audit: { changeId: id, number, priceCells, restrictionCells },
     writes: [...calendarWrites(kept, differences), keepChange(kept, differences)],
-    events: [
-      {
-        type: 'calendar.changed',
-        establishmentId: establishment.id,
-        data: { changeId: id, number, ...span, prices: priceCells, restrictions: restrictionCells },
-      },
-    ],
+    events: [calendarChanged(kept, effect)],
   }
 }

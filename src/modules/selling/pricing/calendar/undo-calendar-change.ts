@@ -8,6 +8,7 @@ import { type CalendarDifferences, cellsOfRuns, type RestrictionOfDay, type Run,
 import { pricesOfCalendar, restrictionsOfCalendar, versionOfCalendar } from './calendar-reads.ts'
 import { CalendarEffect, changeMadeExample, effectExample, presentEffect } from './calendar-shapes.ts'
 import { lockCalendar } from './calendar-steps.ts'
+import { calendarChanged } from './calendar-change-writes.ts'
 import { calendarWrites, keepChange } from './calendar-writes.ts'
 
 interface StoredChange {
@@ -106,22 +107,7 @@ export const undoCalendarChange = operation({
         ...calendarWrites(kept, undo),
         ...(hasEffect ? [keepChange(kept, undo)] : []),
       ],
-      events: hasEffect
-        ? [
-            {
-              type: 'calendar.changed',
-              establishmentId,
-              data: {
-                changeId: kept.id,
-                number: kept.number,
-                from,
-                to,
-                prices: effect.priceCells,
-                restrictions: effect.restrictionCells,
-              },
-            },
-          ]
-        : [],
+      events: hasEffect ? [calendarChanged(kept, effect)] : [],
     }
   },
 })

@@ -4,7 +4,8 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { earlierOf, laterOf } from '../../../../platform/values/dates.ts'
-import { establishmentStateByIdForUpdate, propertyRefuse } from '../../../property/property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
+import { lockCalendar } from '../calendar/calendar-steps.ts'
 import { refuse } from '../errors.ts'
 import { LocalEvent, LocalEventGiven, localEventExample, localEventGivenExample, localEventProblem } from './local-event.ts'
 import { localEventsOf } from './local-event-reads.ts'
@@ -36,8 +37,9 @@ export const createLocalEvents = operation({
   async handle({ params, body, tenantId, newId, load }) {
     const problem = body.events.map((each, place) => localEventProblem(each, `body.events[${place}]`)).find(Boolean)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[establishment], there] = await load(
-      establishmentStateByIdForUpdate(tenantId, params.id),
+    const [, [establishment], there] = await load(
+      lockCalendar(tenantId, params.id),
+      establishmentStateById(tenantId, params.id),
       localEventsOf(
         tenantId,
         params.id,

@@ -2,7 +2,7 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Line, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
-import { publicHolidaysOf } from './public-holidays.ts'
+import { findPublicHolidays } from './public-holidays-thread.ts'
 
 const languagesOfNames = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const
 
@@ -31,11 +31,16 @@ export const listPublicHolidays = operation({
     query: { year: 2027 },
     data: { holidays: [{ name: 'Bastille Day', date: '2027-07-14' }], regions: [] },
   },
-  async handle({ params, query, tenantId, load }) {
-    const [[establishment]] = await load(establishmentStateById(tenantId, params.id))
-    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    return {
-      data: await publicHolidaysOf(establishment.countryCode, query.year, query.language ?? 'en', query.region),
-    }
+  externalCall: {
+    async intend({ params, query, tenantId, load }) {
+      const [[establishment]] = await load(establishmentStateById(tenantId, params.id))
+      if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+      const { year, region, language = 'en' } = query
+      return { intent: { tenantId, asked: { territory: establishment.countryCode, year, language, region } } }
+    },
+    ask: ({ tenantId, asked }, { workers }) => findPublicHolidays(workers, tenantId, asked),
+  },
+  async handle({ answer }) {
+    return { data: answer }
   },
 })
