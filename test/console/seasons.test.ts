@@ -70,6 +70,7 @@ describe('seasons at the console', { skip: noBrowser }, () => {
     await dialog.getByLabel('Last night').fill(june(13))
     await dialog.getByLabel('Min. nights on arrival').fill('3')
     await dialog.getByText('Prices that change: 0, restrictions: 7.').waitFor()
+    await dialog.getByText(/^Days that the season no longer has keep their prices/).waitFor()
     await save.click()
     await dialog.getByRole('button', { name: 'Copy for next year: Regatta weeks' }).waitFor()
     assert.deepEqual((await calendar(june(8), june(14))).at(-1), `${june(8)} ${june(13)} {"minArrival":3}`)
@@ -88,9 +89,10 @@ describe('seasons at the console', { skip: noBrowser }, () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
-    for (let tries = 0; tries < 50 && (await calendar('2027-06-07', '2027-06-12')).length > 0; tries += 1)
-      await page.waitForTimeout(100)
+    const seasonsLeft = async () => must(await world.manager.get(`/v1/establishments/${house.id}/seasons`)).data.length
+    for (let tries = 0; tries < 100 && (await seasonsLeft()) > 1; tries += 1) await page.waitForTimeout(100)
     assert.deepEqual(await calendar('2027-06-07', '2027-06-12'), [], 'undone: there was no price before')
+    assert.equal(await seasonsLeft(), 1, 'the season is gone too')
 
     await page.getByRole('button', { name: 'Seasons' }).click()
     await dialog.getByRole('button', { name: 'Remove Regatta weeks', exact: true }).click()

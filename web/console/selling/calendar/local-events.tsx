@@ -112,7 +112,13 @@ function EventFields({ edited, isBusy, onChange, onSave }: FieldsProps) {
   const { id, name, kind, from, to } = edited
   const change = (more: Partial<EventGiven>) => onChange({ ...edited, ...more })
   const missing =
-    name.trim() === '' ? t('localEvents.nameFirst') : from === '' || to < from ? t('localEvents.datesWrong') : undefined
+    name.trim() === ''
+      ? t('localEvents.nameFirst')
+      : from === '' || to === ''
+        ? t('localEvents.datesFirst')
+        : to < from
+          ? t('localEvents.datesWrong')
+          : undefined
   return (
     <form
       className="event-fields"

@@ -13,7 +13,8 @@ import { useSession } from '../../session.tsx'
 import { t, tOf } from '../../words.ts'
 import { EffectShown, useSettled } from './bulk-editor.tsx'
 import { areNightsRight } from './calendar-values.ts'
-import { placeOf, type Season, type SeasonForm, seasonOf } from './season-values.ts'
+import { readSeasons } from './read-seasons.ts'
+import { givesUpDays, overlapping, placeOf, type Season, type SeasonForm, seasonOf } from './season-values.ts'
 import { WeekdayTicks } from './weekday-ticks.tsx'
 
 interface Props {
@@ -48,7 +49,9 @@ function useEffectOfSeason(wanted: ReturnType<typeof seasonOf>, seasonId: string
   return { effect: isSettled ? data : undefined, error }
 }
 
-/** Saves it, reads the calendar again, and offers to take the days back. */
+const givenOf = ({ name, ranges, rules }: Season) => ({ name, ranges, rules })
+
+/** Saves it, reads the calendar again, and offers to bring back the days and the season as they were. */
 function useSeasonWrite(season: Season | undefined, onDone: () => void) {
   const { establishment } = useSession()
   const queries = useQueryClient()
@@ -62,20 +65,23 @@ function useSeasonWrite(season: Season | undefined, onDone: () => void) {
   const write = async (wanted: ReturnType<typeof seasonOf>) => {
     if (!('season' in wanted)) return
     let made: string | undefined
+    let saved: Season | undefined
     const isDone = await writing.run(async (key) => {
-      const { change } = season
+      const answer = season
         ? await api.changeSeason({ id: season.id, ...wanted.season }, { ...key(), ifMatch: `"${season.version}"` })
         : await api.createSeason({ id: establishment.id, ...wanted.season }, key())
-      made = change?.id
+      made = answer.change?.id
+      saved = answer.season
     })
     await readAgain()
     if (!isDone) return
     const id = made
-    const undo = async (change: string) => {
-      await api.undoCalendarChange({ id: change })
+    say(t('season.saved', { name: wanted.season.name }), async () => {
+      if (id !== undefined) await api.undoCalendarChange({ id })
+      if (season && saved) await api.changeSeason({ id: season.id, ...givenOf(season) }, { ifMatch: `"${saved.version}"` })
+      else if (saved) await api.removeSeason({ id: saved.id })
       await readAgain()
-    }
-    say(t('season.saved', { name: wanted.season.name }), id === undefined ? undefined : () => undo(id))
+    })
     onDone()
   }
   return { writing, write }
@@ -114,11 +120,25 @@ export function SeasonFormDialog({ season, first, plans, types, onClose }: Props
           {form.others.length > 0 && <p className="secondary">{t('season.others', { count: form.others.length })}</p>}
         </div>
         <div className="stack" role="status">
+          <WhatElse season={season} form={form} />
           {error !== null && <Notice tone="bad" title={wordsOf(error)} />}
           {effect && <EffectShown effect={effect} plans={plans} types={types} />}
         </div>
       </div>
     </FormDialog>
+  )
+}
+
+/** What the preview can’t show: days that are given up, and seasons on the same days. */
+function WhatElse({ season, form }: { readonly season: Season | undefined; readonly form: SeasonForm }) {
+  const { establishment } = useSession()
+  const { data: seasons = [] } = useQuery(readSeasons(establishment.id))
+  const names = overlapping(seasons, season?.id, form.ranges)
+  return (
+    <>
+      {season && givesUpDays(season.ranges, form.ranges) && <Notice tone="warn" title={t('season.daysGivenUp')} />}
+      {names.length > 0 && <Notice tone="warn" title={t('season.overlapsOthers', { names: names.join(', ') })} />}
+    </>
   )
 }
 

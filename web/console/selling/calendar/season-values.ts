@@ -89,6 +89,25 @@ export const aYearLater = (form: SeasonForm): SeasonForm => ({
   ranges: form.ranges.map(({ from, to }) => ({ from: addDays(from, 364), to: addDays(to, 364) })),
 })
 
+type Ranges = SeasonForm['ranges']
+
+const meets = (one: Ranges[number], other: Ranges[number]): boolean => one.from <= other.to && other.from <= one.to
+
+/** Whether a season that had `before` gives up days: they keep their prices. */
+export const givesUpDays = (before: Ranges, now: Ranges): boolean =>
+  before.some(({ from, to }) => {
+    let next = from
+    for (const range of now.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+      if (range.from <= next && range.to >= next) next = addDays(range.to, 1)
+    return next <= to
+  })
+
+/** Names of the other seasons that have some of the same days. */
+export const overlapping = (seasons: readonly Season[], own: string | undefined, ranges: Ranges): string[] =>
+  seasons
+    .filter(({ id, ranges: theirs }) => id !== own && theirs.some((each) => ranges.some((range) => meets(range, each))))
+    .map(({ name }) => name)
+
 type Typed = Readonly<Record<string, string>>
 
 /** Rules for prices: one for each plan and price. Undefined: an amount is wrong. */
@@ -121,6 +140,7 @@ function restrictionRules(form: SeasonForm): SeasonRule[] {
 
 export type SeasonProblem =
   | 'season.nameFirst'
+  | 'localEvents.datesFirst'
   | 'setup.rangeWrong'
   | 'season.overlap'
   | 'amount.wrong'
@@ -132,7 +152,8 @@ export type SeasonProblem =
 export function seasonOf(form: SeasonForm): { season: SeasonGiven } | { problem: SeasonProblem } {
   const { ranges } = form
   if (form.name.trim() === '') return { problem: 'season.nameFirst' }
-  if (ranges.some(({ from, to }) => from === '' || to < from)) return { problem: 'setup.rangeWrong' }
+  if (ranges.some(({ from, to }) => from === '' || to === '')) return { problem: 'localEvents.datesFirst' }
+  if (ranges.some(({ from, to }) => to < from)) return { problem: 'setup.rangeWrong' }
   if (ranges.some((one, place) => ranges.slice(0, place).some((other) => one.from <= other.to && other.from <= one.to)))
     return { problem: 'season.overlap' }
   if (!areNightsRight(form.minArrival) || !areNightsRight(form.minThrough)) return { problem: 'calendar.nightsWrong' }

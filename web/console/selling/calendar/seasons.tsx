@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { readSeasons } from './read-seasons.ts'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -23,11 +24,6 @@ interface Editing {
   readonly season: Season | undefined
   readonly first: SeasonForm
 }
-
-export const readSeasons = (establishmentId: string) => ({
-  queryKey: ['seasons', establishmentId],
-  queryFn: () => api.listSeasons({ id: establishmentId }),
-})
 
 export function SeasonsDialog({ plans, types, onClose }: Props) {
   const { establishment, may } = useSession()
