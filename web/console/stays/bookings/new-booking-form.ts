@@ -125,9 +125,9 @@ export function missingFor({ form, dates, offer, beside, isLoading, needsAges }:
   return isLoading ? t('loading') : undefined
 }
 
-/** The price of an offer with what every such stay bears. */
-export const priceWithMandatory = ({ totalCents, mandatoryExtras = [] }: OfferOfStay): bigint =>
-  mandatoryExtras.reduce((sum, each) => sum + BigInt(each.totalCents), BigInt(totalCents))
+/** What the guest pays for an offer: its price, the tourist tax, and what every such stay bears. */
+export const priceToPay = ({ totalCents, touristTaxCents = '0', mandatoryExtras = [] }: OfferOfStay): bigint =>
+  mandatoryExtras.reduce((sum, each) => sum + BigInt(each.totalCents), BigInt(totalCents) + BigInt(touristTaxCents))
 
 /** What the booking costs: the chosen offer with its extras for all its rooms, and everything together. */
 export function totalsOf(
@@ -137,8 +137,8 @@ export function totalsOf(
 ): { readonly ordered: readonly Extra[]; readonly own: bigint; readonly total: bigint } {
   // Selected extras that are no longer sold are not booked.
   const ordered = extras.filter(({ id }) => form.extras.has(id))
-  const own = offer ? (priceWithMandatory(offer) + costOfAll(ordered, form.extras, party)) * BigInt(form.rooms) : 0n
-  const total = beside.reduce((sum, { now, rooms }) => sum + (now ? priceWithMandatory(now) : 0n) * BigInt(rooms), own)
+  const own = offer ? (priceToPay(offer) + costOfAll(ordered, form.extras, party)) * BigInt(form.rooms) : 0n
+  const total = beside.reduce((sum, { now, rooms }) => sum + (now ? priceToPay(now) : 0n) * BigInt(rooms), own)
   return { ordered, own, total }
 }
 
