@@ -94,7 +94,7 @@ describe('seasons', () => {
       assert.equal((await world.events(type)).at(-1)?.data.seasonId, made.season.id)
   })
 
-  test('a wrong season is refused by the place of what is wrong, and nothing is written', async () => {
+  test('a wrong season is refused with the member that is wrong, and nothing is written', async () => {
     const before = await calendar()
     const wanted = { name: 'Low season', ranges: [{ from: day(60), to: day(62) }], rules: rules('9000') }
     const elsewhere = await world.establishment({ units: 1 })

@@ -15,7 +15,7 @@ import { dayText, money, monthText, t, weekdayLetter } from '../../words.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { type GridRow, LeftRow, RowOfCalendar } from './calendar-row.tsx'
 import { type ByPlace, daysIn, rowsIn, type Selection } from './calendar-values.ts'
-import { drawnLines, leftHeight, type Line, linesInSight, linesOf, rowHeight, type Sight } from './lines-in-sight.ts'
+import { drawnLines, leftHeight, type Line, visibleLines, linesOf, rowHeight, type Visible } from './visible-lines.ts'
 
 interface Props {
   readonly rows: readonly GridRow[]
@@ -97,16 +97,16 @@ function handlersOf({ rows, days, onSelect, onEdit }: Props, at: Selection, sele
   }
 }
 
-/** The lines in sight, looked at again when the grid is scrolled or its size changes. */
-function useSight(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, lines: readonly Line[]) {
+/** The visible lines, looked up again when the grid is scrolled or its size changes. */
+function useVisible(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, lines: readonly Line[]) {
   // Before it is measured, at most as many lines as the window is high.
-  const [sight, setSight] = useState<Sight>(() => linesInSight(lines, 0, innerHeight - 220))
+  const [visible, setVisible] = useState<Visible>(() => visibleLines(lines, 0, innerHeight - 220))
   const look = () => {
     const [element, above] = [scroller.current, body.current?.offsetTop]
     if (!element || above === undefined) return
     const from = element.scrollTop - above
-    const next = linesInSight(lines, from, from + element.clientHeight)
-    setSight((before) => (before.first === next.first && before.end === next.end ? before : next))
+    const next = visibleLines(lines, from, from + element.clientHeight)
+    setVisible((before) => (before.first === next.first && before.end === next.end ? before : next))
   }
   useLayoutEffect(() => {
     if (!scroller.current) return undefined
@@ -115,7 +115,7 @@ function useSight(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLE
     look()
     return () => observer.disconnect()
   }, [lines])
-  return { sight, look }
+  return { visible, look }
 }
 
 export function CalendarGrid(props: Props) {
@@ -134,7 +134,7 @@ export function CalendarGrid(props: Props) {
   const lines = useMemo(() => linesOf(rows), [rows])
   const dayClasses = useMemo(() => days.map((day) => dayClass(day, today)), [days, today])
   const dayWidth = useMemo(() => widthFor(calendar), [calendar])
-  const { sight, look } = useSight(scroller, body, lines)
+  const { visible, look } = useVisible(scroller, body, lines)
   useEffect(() => {
     if (isFocused.current) body.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
   }, [at.toRow, at.toDay])
@@ -178,7 +178,7 @@ export function CalendarGrid(props: Props) {
           <CalendarHead days={days} />
         </tbody>
         <tbody ref={body} role="rowgroup" className="lines" style={{ height: lines.at(-1)?.bottom ?? 0 }}>
-          <Lines {...props} lines={lines} sight={sight} at={at} dayClasses={dayClasses} />
+          <Lines {...props} lines={lines} visible={visible} at={at} dayClasses={dayClasses} />
         </tbody>
       </table>
     </div>
@@ -187,15 +187,15 @@ export function CalendarGrid(props: Props) {
 
 interface LinesProps extends Props {
   readonly lines: readonly Line[]
-  readonly sight: Sight
+  readonly visible: Visible
   readonly at: Selection
   readonly dayClasses: readonly string[]
 }
 
-function Lines({ rows, calendar, days, selection, lines, sight, at, dayClasses }: LinesProps) {
+function Lines({ rows, calendar, days, selection, lines, visible, at, dayClasses }: LinesProps) {
   const [firstRow, lastRow] = selection ? rowsIn(selection) : [0, -1]
   const [firstDay, lastDay] = selection ? daysIn(selection) : [0, -1]
-  return drawnLines(lines, sight, at.toRow).map(({ index, line: { place, isLeft, top } }) => {
+  return drawnLines(lines, visible, at.toRow).map(({ index, line: { place, isLeft, top } }) => {
     const row = rows[place]
     if (!row) return null
     const shared = { row, index: index + 2, top, days, dayClasses }

@@ -1,7 +1,7 @@
-/** Which lines of the calendar are drawn: those in sight with a few around them, and always the one with the cursor. */
+/** Which lines of the calendar are drawn: the visible ones with a few around them, and always the one with the cursor. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawnLines, leftHeight, linesInSight, linesOf, rowHeight } from './lines-in-sight.ts'
+import { drawnLines, leftHeight, visibleLines, linesOf, rowHeight } from './visible-lines.ts'
 
 /** Forty types with twenty plans each, below the row of the property. */
 const rows = [
@@ -16,19 +16,19 @@ test('each type has a line of what is left above its first plan, and the lines l
   for (const [place, { top }] of lines.entries()) assert.equal(top, lines[place - 1]?.bottom ?? 0)
 })
 
-test('of 841 lines only those in sight are drawn, from the first to the last height', () => {
+test('of 841 lines only the visible ones are drawn, from the first to the last height', () => {
   for (let from = 0; from <= (lines.at(-1)?.bottom ?? 0); from += 997) {
-    const { first, end } = linesInSight(lines, from, from + 600)
-    const inSight = lines.flatMap(({ top, bottom }, place) => (bottom > from && top < from + 600 ? [place] : []))
-    assert.ok(inSight.every((place) => place >= first && place < end))
+    const { first, end } = visibleLines(lines, from, from + 600)
+    const visible = lines.flatMap(({ top, bottom }, place) => (bottom > from && top < from + 600 ? [place] : []))
+    assert.ok(visible.every((place) => place >= first && place < end))
     assert.ok(end - first <= 600 / leftHeight + 14)
   }
 })
 
 test('the line with the cursor is drawn wherever it is, once', () => {
-  const sight = linesInSight(lines, 3_000, 3_600)
+  const visible = visibleLines(lines, 3_000, 3_600)
   for (const cursor of [0, 1, 85, 800]) {
-    const drawn = drawnLines(lines, sight, cursor)
+    const drawn = drawnLines(lines, visible, cursor)
     assert.equal(drawn.filter(({ line }) => line.place === cursor && !line.isLeft).length, 1)
     assert.deepEqual(
       drawn,

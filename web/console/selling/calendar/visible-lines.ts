@@ -1,4 +1,4 @@
-/** Which lines of the calendar are drawn: those in sight, a few around them, and the one with the cursor. Pure functions. */
+/** Which lines of the calendar are drawn: the visible ones, a few around them, and the one with the cursor. Pure functions. */
 
 /** Heights in pixels, with the line below. The style sheet has them from here. */
 export const rowHeight = 38
@@ -27,13 +27,13 @@ export function linesOf(rows: readonly { readonly left?: readonly unknown[] }[])
   return lines
 }
 
-export interface Sight {
+export interface Visible {
   readonly first: number
   readonly end: number
 }
 
 /** The lines between two heights, with a few around them. */
-export function linesInSight(lines: readonly Line[], from: number, to: number, around = 6): Sight {
+export function visibleLines(lines: readonly Line[], from: number, to: number, around = 6): Visible {
   const first = lines.findIndex(({ bottom }) => bottom > from)
   if (first < 0) return { first: Math.max(0, lines.length - around), end: lines.length }
   const beyond = lines.findIndex(({ top }) => top >= to)
@@ -46,11 +46,11 @@ export interface Drawn {
   readonly line: Line
 }
 
-/** The lines to draw, in their order. That of the cursor is always among them, so that it keeps the focus while others are looked at. */
-export function drawnLines(lines: readonly Line[], { first, end }: Sight, cursor: number): Drawn[] {
+/** The lines to draw, in their order. That of the cursor is always among them, so that it keeps the focus while other lines are read. */
+export function drawnLines(lines: readonly Line[], { first, end }: Visible, cursor: number): Drawn[] {
   const ofCursor = lines.findIndex(({ place, isLeft }) => place === cursor && !isLeft)
-  const inSight = Array.from({ length: Math.max(0, Math.min(end, lines.length) - first) }, (_, offset) => first + offset)
-  const indexes = [...(ofCursor >= 0 && ofCursor < first ? [ofCursor] : []), ...inSight, ...(ofCursor >= end ? [ofCursor] : [])]
+  const visible = Array.from({ length: Math.max(0, Math.min(end, lines.length) - first) }, (_, offset) => first + offset)
+  const indexes = [...(ofCursor >= 0 && ofCursor < first ? [ofCursor] : []), ...visible, ...(ofCursor >= end ? [ofCursor] : [])]
   return indexes.flatMap((index) => {
     const line = lines[index]
     return line ? [{ index, line }] : []
