@@ -1,13 +1,12 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { versionOfCalendar } from '../calendar/calendar-reads.ts'
-import { CalendarChangeMade, CalendarEffect, changeMadeExample, effectExample } from '../calendar/calendar-shapes.ts'
 import { makeChange } from '../calendar/calendar-change-writes.ts'
 import { refuse } from '../errors.ts'
-import { presentSeason, Season, seasonExample, seasonGivenExample, seasonMembers } from './season.ts'
+import { presentSeason, SeasonSaved, seasonGivenExample, seasonMembers, seasonSavedExample } from './season.ts'
 import { seasonByIdForUpdate } from './season-reads.ts'
 import { loadSeasonInCalendar } from './season-steps.ts'
 
@@ -22,7 +21,7 @@ export const changeSeason = operation({
   conditional: true,
   params: closed({ id: Id('The season.') }),
   body: closed(seasonMembers),
-  data: closed({ season: Season, change: Type.Optional(CalendarChangeMade), effect: CalendarEffect }),
+  data: SeasonSaved,
   names: 'season',
   refuses: [
     refuse.SEASON_NOT_FOUND,
@@ -36,7 +35,7 @@ export const changeSeason = operation({
   example: {
     params: { id: exampleId.season },
     body: seasonGivenExample,
-    data: { season: seasonExample, change: changeMadeExample, effect: effectExample },
+    data: seasonSavedExample,
   },
   async handle(context) {
     const { params, tenantId, ifMatch, load } = context

@@ -1,13 +1,12 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
+import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { versionOfCalendar } from '../calendar/calendar-reads.ts'
-import { CalendarChangeMade, CalendarEffect, changeMadeExample, effectExample } from '../calendar/calendar-shapes.ts'
 import { makeChange } from '../calendar/calendar-change-writes.ts'
 import { refuse } from '../errors.ts'
-import { presentSeason, Season, seasonExample, seasonGivenExample, seasonMembers } from './season.ts'
+import { presentSeason, SeasonSaved, seasonGivenExample, seasonMembers, seasonSavedExample } from './season.ts'
 import { loadSeasonInCalendar } from './season-steps.ts'
 
 export const createSeason = operation({
@@ -20,7 +19,7 @@ export const createSeason = operation({
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed(seasonMembers),
-  data: closed({ season: Season, change: Type.Optional(CalendarChangeMade), effect: CalendarEffect }),
+  data: SeasonSaved,
   status: 201,
   names: 'establishment',
   refuses: [
@@ -33,7 +32,7 @@ export const createSeason = operation({
   example: {
     params: { id: exampleId.establishment },
     body: seasonGivenExample,
-    data: { season: seasonExample, change: changeMadeExample, effect: effectExample },
+    data: seasonSavedExample,
   },
   async handle(context) {
     const { params, tenantId, newId, load } = context

@@ -6,7 +6,14 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { type CalendarChangeGiven, changeMembers } from '../calendar/calendar-shapes.ts'
+import {
+  CalendarChangeMade,
+  CalendarEffect,
+  type CalendarChangeGiven,
+  changeMadeExample,
+  changeMembers,
+  effectExample,
+} from '../calendar/calendar-shapes.ts'
 
 /** Ranges times rules, so that a season and what it takes back fit into one change of the calendar. */
 export const linesAtMost = 500
@@ -41,6 +48,9 @@ export const Season = component(
   closed({ id: Id(), establishmentId: Id(), version: Type.Integer({ description: 'For `If-Match`.' }), ...seasonMembers }),
 )
 export type Season = Static<typeof Season>
+
+/** What saving a season did. */
+export const SeasonSaved = closed({ season: Season, change: Type.Optional(CalendarChangeMade), effect: CalendarEffect })
 
 /** Validation message, or undefined. `last`: the last day of the calendar. */
 export function seasonProblem({ ranges, rules }: SeasonGiven, last: IsoDate): string | undefined {
@@ -119,4 +129,9 @@ export const seasonExample: Season = {
   establishmentId: exampleId.establishment,
   version: 1,
   ...seasonGivenExample,
+}
+export const seasonSavedExample: Static<typeof SeasonSaved> = {
+  season: seasonExample,
+  change: changeMadeExample,
+  effect: effectExample,
 }
