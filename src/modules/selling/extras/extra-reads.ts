@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { BookedExtra, ExtraRow } from './extra.ts'
+import type { BookedExtra } from './booked-extra.ts'
+import type { ExtraRow } from './extra.ts'
 
 export const extraColumns = sql`
   x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",

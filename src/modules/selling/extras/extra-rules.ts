@@ -1,5 +1,6 @@
 /** What makes VAT and prices by age of an extra sound. Pure checks. */
-import { type ChargedPer, isForEach } from './extra.ts'
+import { isForEach } from './booked-extra.ts'
+import type { ChargedPer } from './extra.ts'
 
 interface ToCheck {
   readonly chargedPer: ChargedPer

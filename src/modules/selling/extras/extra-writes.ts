@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { amountOfCharge, type BookedExtra, type ExtraCharge } from './extra.ts'
+import { amountOfCharge, type BookedExtra, type ExtraCharge } from './booked-extra.ts'
 
 /** Records extra charges under the ids of their folio entries. A database constraint ensures that each day is charged once. */
 export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: readonly ExtraCharge[]): Statement[] =>

@@ -12,21 +12,18 @@ export {
   type BookedExtra,
   amountOfCharge,
   bookExtras,
-  type ChargedPer,
   type ExtraCharge,
-  type ExtraRow,
-  ExtrasOfStay,
   ExtrasWanted,
   entriesOfCharge,
   extraOnSale,
   extrasDue,
-  isChargedOnce,
-  extrasOfStayExample,
   idsOfExtras,
+  isChargedOnce,
   isSettled as isExtraSettled,
-  presentExtrasOfStay,
   problemOfExtras,
-} from './extra.ts'
+} from './booked-extra.ts'
+export type { ChargedPer, ExtraRow } from './extra.ts'
+export { ExtrasOfStay, extrasOfStayExample, presentExtrasOfStay } from './shown-extras.ts'
 export { amperesBooked, extraIsDue, extrasOfNewStays, extrasOfStays, extrasWhere } from './extra-reads.ts'
 export { eraseExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'
 export { vocabulary } from './vocabulary.ts'
