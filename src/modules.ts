@@ -198,7 +198,7 @@ export const wings: readonly Wing[] = [
     ]),
     module('meetings', meetings, ['property', 'folios', 'distribution']),
     module('end-of-day', endOfDay, ['folios', 'property', 'extras', 'reservations']),
-    module('front-desk', frontDesk, ['property', 'pricing', 'guests']),
+    module('front-desk', frontDesk, ['property', 'pricing', 'guests', 'extras', 'folios', 'reservations']),
     module('reports', reports, ['folios', 'property', 'pricing']),
   ]),
   // Invoices out and in, and the books.

@@ -9,6 +9,7 @@ export type Query =
   | 'reservation'
   | 'reservations'
   | 'folios'
+  | 'account'
   | 'guest'
   | 'guests'
   | 'stay-guests'
@@ -89,8 +90,8 @@ export type Query =
   | 'webhooks'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
-const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
-const ofMoney: readonly Query[] = ['deposits', 'folios', 'reservation', 'desk', 'rack', 'history']
+const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'account', 'history', 'units']
+const ofMoney: readonly Query[] = ['deposits', 'folios', 'account', 'reservation', 'desk', 'rack', 'history']
 const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
 const ofGuest: readonly Query[] = ['duplicates', 'guest', 'guests', 'reservation', 'desk', 'rack']
 const ofDay: readonly Query[] = ['establishments', ...ofStay]

@@ -16,6 +16,10 @@ export const pageOf = (search: URLSearchParams): number => Math.max(1, Number(se
 export const readDesk = (establishmentId: string) =>
   queryOptions({ queryKey: ['desk', establishmentId], queryFn: () => api.getDesk({ establishmentId }) })
 
+/** What a stay owes in all, posted and still to come. */
+export const readAccountOfStay = (id: string) =>
+  queryOptions({ queryKey: ['account', id], queryFn: () => api.getAccountOfStay({ id }), retry: false })
+
 /** After the first read, only changes are requested. */
 export const readRack = (queries: QueryClient, establishmentId: string, from: string, days: number) => {
   const queryKey = ['rack', establishmentId, from, days]

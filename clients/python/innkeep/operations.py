@@ -2310,6 +2310,7 @@ class Desk(TypedDict):
     date: CalendarDate
     businessDate: Union[CalendarDate, None]
     counts: dict[str, Any]
+    tonight: dict[str, Any]
     arrivals: list[StayLine]
     departures: list[StayLine]
     inHouse: list[StayLine]
@@ -6969,6 +6970,18 @@ class Stay(TypedDict):
     extras: NotRequired[Extras]
     ignoreRestrictions: NotRequired[bool]
 
+class StayAccount(TypedDict):
+    reservationId: Id
+    currency: Currency
+    totalCents: Cents
+    postedCents: Cents
+    toComeCents: Cents
+    toCome: dict[str, Any]
+    depositDueCents: CentsNotNegative
+    dueNowCents: Cents
+    dueInAllCents: Cents
+    payers: list[dict[str, Any]]
+
 class StayContact(TypedDict):
     """Contact person for the stay, if not the guest."""
 
@@ -7067,6 +7080,11 @@ class StayLine(TypedDict):
     queuedAt: NotRequired[Timestamp]
     queueNote: NotRequired[PlainText]
     balanceCents: NotRequired[BalanceCents]
+    toPayCents: NotRequired[Cents]
+    depositDueCents: NotRequired[CentsNotNegative]
+    companyName: NotRequired[PlainText]
+    unregistered: NotRequired[int]
+    notes: NotRequired[PlainText]
     currency: NotRequired[Currency]
 
 class StayLineUnitType(TypedDict):
@@ -8913,6 +8931,9 @@ class FinishSingleSignOnInput(TypedDict):
     state: NotRequired[str]
     iss: NotRequired[str]
     error: NotRequired[str]
+
+class GetAccountOfStayInput(TypedDict):
+    id: Required[Id]
 
 class GetAccountingExportInput(TypedDict):
     id: Required[Id]
@@ -11501,6 +11522,11 @@ class Operations(Transport):
     def finish_single_sign_on(self, **input: Unpack[FinishSingleSignOnInput]) -> dict[str, Any]:
         """Return from the identity provider."""
         result: dict[str, Any] = self.call("finishSingleSignOn", "GET /v1/sign-in/oidc/callback", dict(input)).data
+        return result
+
+    def get_account_of_stay(self, **input: Unpack[GetAccountOfStayInput]) -> StayAccount:
+        """Read what a stay owes in all."""
+        result: StayAccount = self.call("getAccountOfStay", "GET /v1/reservations/{id}/account", dict(input)).data
         return result
 
     def get_accounting_export(self, *, accept: str = "*/*", **input: Unpack[GetAccountingExportInput]) -> bytes:

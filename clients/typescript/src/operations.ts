@@ -417,7 +417,7 @@ export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency:
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 /** What guests read about it. */
 export type Description = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
-export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number; waiting: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; queue: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'QUEUED_UNIT_READY' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
+export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number; waiting: number; unitsToClean: number; unitsToCleanForArrivals: number }; tonight: { sold: number; units: number; left: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; queue: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'QUEUED_UNIT_READY' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
 /** The bank returned a direct debit. */
 export type DirectDebitReturnedEvent = PublishedEvent & { type: 'direct_debit.returned'; data?: { runId: Id; debitId: Id; leaseId: Id; reasonCode: EventWord; amountCents: Cents } }
 export type DirectDebitRun = { id: Id; number: number; establishmentId: Id; collectedOn: CalendarDate; status: 'sent' | 'booked' | 'cancelled'; bookedOn: CalendarDate | null; amountCents: CentsNotNegative; returnedCents: CentsNotNegative; debits: { id: Id; leaseId: Id; leaseNumber: number; unitCode: PlainText; mandateReference: PlainText; holder: PlainText | null; amountCents: CentsNotNegative; first: boolean; status: 'sent' | 'booked' | 'returned' | 'cancelled'; reasonCode: PlainText | null; returnedOn: CalendarDate | null }[]; madeAt: Timestamp }
@@ -1419,6 +1419,7 @@ export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
 export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
 export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: CreateReservationTravelAgentId; externalReferences?: ExternalReferences; promoCode?: TextLine; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
+export type StayAccount = { reservationId: Id; currency: Currency; totalCents: Cents; postedCents: Cents; toComeCents: Cents; toCome: { nightsCents: Cents; extrasCents: Cents; touristTaxCents: Cents }; depositDueCents: CentsNotNegative; dueNowCents: Cents; dueInAllCents: Cents; payers: { folioId: Id | null; kind: 'stay' | 'window' | 'settlement' | 'house'; name: PlainText | null; companyId: Id | null; postedCents: Cents; paidCents: Cents; heldCents: CentsNotNegative; toComeCents: Cents }[] }
 /** Contact person for the stay, if not the guest. */
 export type StayContact = { name?: TextLine; email?: string; phone?: StayContactPhone }
 /** A telephone number as people write it, with an extension if there is one. */
@@ -1436,7 +1437,7 @@ export type StayGuestLeftEvent = PublishedEvent & { type: 'stay_guest.left'; dat
 /** A person was removed from a stay before arrival. */
 export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed'; data?: { stayGuestId: Id; reservationId: Id } }
 export type StayHistory = { entries: { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; name?: PlainText }; operation: PlainText; reason?: PlainText; changes: { field: 'status' | 'arrival' | 'departure' | 'unitId' | 'unitTypeId' | 'ratePlanId' | 'adults' | 'children' | 'totalCents' | 'optionExpiresOn' | 'arrivalTime' | 'depositCents'; before: PlainText | null; after: PlainText | null }[] }[]; next?: PlainText }
-export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; currency?: Currency }
+export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; toPayCents?: Cents; depositDueCents?: CentsNotNegative; companyName?: PlainText; unregistered?: number; notes?: PlainText; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 /** Days between cleanings of an occupied unit. 0: never. */
 export type StayOverEveryDays = number
@@ -3054,6 +3055,12 @@ export interface Operations {
     input: { code?: string; state?: string; iss?: string; error?: string }
     data: { signedIn: boolean }
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR'
+  }
+  /** Read what a stay owes in all */
+  getAccountOfStay: {
+    input: { id: Id }
+    data: StayAccount
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Export the journal of a mandate */
   getAccountingExport: {
@@ -5804,6 +5811,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   finalizeInspection: 'POST /v1/inspections/{id}/finalize kb',
   findCells: 'GET /v1/sign-in/cells',
   finishSingleSignOn: 'GET /v1/sign-in/oidc/callback',
+  getAccountOfStay: 'GET /v1/reservations/{id}/account',
   getAccountingExport: 'GET /v1/operating-mandates/{id}/accounting-export d',
   getAgedPayables: 'GET /v1/reports/aged-payables',
   getAsset: 'GET /v1/assets/{id}',

@@ -2,8 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { arrivals, departures, displaced, facts, inHouse, moves, queue, tasks } from './desk-reads.ts'
-import { presentStayLine, StayLine, stayLineExample } from './stay-lines.ts'
+import { noTax } from '../../selling/pricing/index.ts'
+import { type DeskFacts, type MoveRow, readsOfDay } from './desk-reads.ts'
+import { presentStayLine, StayLine, type StayLineRow, stayLineExample } from './stay-lines.ts'
+import { toComeByStay } from './still-to-pay.ts'
 import { warningCodes, warningsOf } from './warnings.ts'
 
 const Desk = component(
@@ -18,7 +20,17 @@ const Desk = component(
       departed: Type.Integer(),
       inHouse: Type.Integer(),
       waiting: Type.Integer({ description: 'In the queue.' }),
+      unitsToClean: Type.Integer({ description: 'Dirty units now.' }),
+      unitsToCleanForArrivals: Type.Integer({ description: 'Those among them that are assigned to guests still to arrive.' }),
     }),
+    tonight: closed(
+      {
+        sold: Type.Integer(),
+        units: Type.Integer({ description: 'That can be slept in: without those out of order.' }),
+        left: Type.Integer({ description: 'That can still be sold.' }),
+      },
+      { description: 'The night of the date.' },
+    ),
     arrivals: Type.Array(StayLine, { description: 'Arrivals of the day, and overdue ones of earlier days.' }),
     departures: Type.Array(StayLine, { description: 'Departures of the day, and overdue ones.' }),
     inHouse: Type.Array(StayLine),
@@ -55,7 +67,17 @@ const Desk = component(
 const deskExample: Static<typeof Desk> = {
   date: '2026-11-21',
   businessDate: '2026-11-21',
-  counts: { arrivals: 1, arrived: 0, departures: 0, departed: 0, inHouse: 0, waiting: 0 },
+  counts: {
+    arrivals: 1,
+    arrived: 0,
+    departures: 0,
+    departed: 0,
+    inHouse: 0,
+    waiting: 0,
+    unitsToClean: 2,
+    unitsToCleanForArrivals: 1,
+  },
+  tonight: { sold: 19, units: 28, left: 9 },
   arrivals: [stayLineExample],
   departures: [],
   inHouse: [],
@@ -106,17 +128,14 @@ export const getDesk = operation({
     const open = establishment.currentBusinessDate ?? today
     const now = date < open ? date : open
     // Second round trip: the default date is the business date of the establishment.
-    const [arriving, leaving, staying, waiting, moving, tasksOpen, [fact], displacedStays] = await load(
-      arrivals(tenantId, establishmentId, date, now),
-      departures(tenantId, establishmentId, date, now),
-      inHouse(tenantId, establishmentId),
-      queue(tenantId, establishmentId),
-      moves(tenantId, establishmentId, date),
-      tasks(tenantId, establishmentId),
-      facts(tenantId, establishmentId, date, now),
-      displaced(tenantId, establishmentId, date),
-    )
+    const day = await load(readsOfDay(tenantId, establishmentId, date, now))
+    const { arriving, leaving, staying, waiting, moving, displacedStays } = day
+    const [{ tonight, unitsToClean, ...counted } = noFacts] = day.facts
     const sight = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
+    const toCome = toComeByStay({ ...day, taxRules: day.taxes[0] ?? noTax })
+    const present = (rows: readonly StayLineRow[]) => rows.map((row) => presentStayLine(row, sight))
+    const presentWithMoney = (rows: readonly StayLineRow[]) =>
+      rows.map((row) => presentStayLine(row, sight, toCome.get(row.id) ?? 0n))
     return {
       data: {
         date,
@@ -128,19 +147,16 @@ export const getDesk = operation({
           departed: leaving[0]?.departed ?? 0,
           inHouse: staying[0]?.listed ?? 0,
           waiting: waiting[0]?.listed ?? 0,
+          unitsToClean,
+          unitsToCleanForArrivals: unitsToCleanFor(arriving),
         },
-        arrivals: arriving.map((row) => presentStayLine(row, sight)),
-        departures: leaving.map((row) => presentStayLine(row, sight)),
-        inHouse: staying.map((row) => presentStayLine(row, sight)),
-        queue: waiting.map((row) => presentStayLine(row, sight)),
-        moves: moving.map(({ reservationId, guestName, fromUnitId, fromUnitCode, toUnitId, toUnitCode, isDone }) => ({
-          reservationId,
-          ...(sight.names ? { guestName } : {}),
-          fromUnit: fromUnitId === null ? null : { id: fromUnitId, code: fromUnitCode ?? '' },
-          toUnit: { id: toUnitId, code: toUnitCode },
-          isDone,
-        })),
-        tasks: caller.permissions.has('maintenance.read') ? tasksOpen : [],
+        tonight,
+        arrivals: presentWithMoney(arriving),
+        departures: presentWithMoney(leaving),
+        inHouse: present(staying),
+        queue: present(waiting),
+        moves: moving.map((move) => presentMove(move, sight.names)),
+        tasks: caller.permissions.has('maintenance.read') ? day.open : [],
         warnings: warningsOf({
           now,
           today,
@@ -151,11 +167,30 @@ export const getDesk = operation({
           moving: moving.filter(({ isDone }) => !isDone),
           displaced: displacedStays,
           seesMoney: sight.money,
-          ...(fact ?? noFacts),
+          ...counted,
         }),
       },
     }
   },
 })
 
-const noFacts = { closedUnits: 0, optionsExpiring: 0, depositsOverdue: [], confirmedBefore: 0 }
+const noFacts: DeskFacts = {
+  closedUnits: 0,
+  optionsExpiring: 0,
+  depositsOverdue: [],
+  confirmedBefore: 0,
+  tonight: { sold: 0, units: 0, left: 0 },
+  unitsToClean: 0,
+}
+
+/** Dirty units that guests still to arrive have been assigned. */
+const unitsToCleanFor = (arriving: readonly StayLineRow[]): number =>
+  arriving.filter(({ status, unitState, unitId }) => status === 'Confirmed' && unitId !== null && unitState === 'dirty').length
+
+const presentMove = ({ fromUnitId, fromUnitCode, toUnitId, toUnitCode, guestName, ...move }: MoveRow, seesNames: boolean) => ({
+  reservationId: move.reservationId,
+  ...(seesNames ? { guestName } : {}),
+  fromUnit: fromUnitId === null ? null : { id: fromUnitId, code: fromUnitCode ?? '' },
+  toUnit: { id: toUnitId, code: toUnitCode },
+  isDone: move.isDone,
+})

@@ -2,6 +2,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
+  CentsNotNegative,
   CurrencyCode,
   closed,
   component,
@@ -51,6 +52,17 @@ export const StayLine = component(
     balanceCents: Type.Optional(
       Cents('Balance of the folio of the stay; positive: due. Only if there is a folio and the caller may read folios.'),
     ),
+    toPayCents: Type.Optional(
+      Cents(
+        'What the guest’s own folio will owe for the whole stay, less the deposits held; negative: in credit. Only for arrivals and departures, and if the caller may read folios.',
+      ),
+    ),
+    depositDueCents: Type.Optional(CentsNotNegative('What is missing of a deposit whose due date has come.')),
+    companyName: Type.Optional(Type.String({ description: 'The company for which the guest travels.' })),
+    unregistered: Type.Optional(
+      Type.Integer({ description: 'Persons without registration, or who have not signed. Only for arrivals.' }),
+    ),
+    notes: Type.Optional(Type.String()),
     currency: Type.Optional(CurrencyCode()),
   }),
 )
@@ -81,7 +93,12 @@ export interface StayLineRow {
   readonly arrived: number
   readonly departed: number
   readonly balanceCents: string | null
-  readonly currency: Currency | null
+  readonly heldCents: bigint | null
+  readonly depositOverdueCents: bigint
+  readonly companyName: string | null
+  readonly unregistered: number
+  readonly notes: string | null
+  readonly currency: Currency
 }
 
 /** Whether a guest can move into the unit of the stay now. */
@@ -94,7 +111,8 @@ export interface Sight {
   readonly money: boolean
 }
 
-export const presentStayLine = (row: StayLineRow, { names, money }: Sight): StayLine => ({
+/** @param toComeCents charges still to come on the guest’s own folio, where the list says them */
+export const presentStayLine = (row: StayLineRow, { names, money }: Sight, toComeCents?: bigint): StayLine => ({
   id: row.id,
   confirmationCode: row.confirmationCode,
   status: row.status,
@@ -118,10 +136,22 @@ export const presentStayLine = (row: StayLineRow, { names, money }: Sight): Stay
   ...(row.arrivalTime === null ? {} : { arrivalTime: row.arrivalTime }),
   ...(row.queuedAt === null ? {} : { queuedAt: row.queuedAt }),
   ...(row.queueNote !== null ? { queueNote: row.queueNote } : {}),
-  ...(money && row.balanceCents !== null && row.currency !== null
-    ? { balanceCents: row.balanceCents, currency: row.currency }
-    : {}),
+  ...(row.companyName === null ? {} : { companyName: row.companyName }),
+  ...(row.unregistered > 0 ? { unregistered: row.unregistered } : {}),
+  ...(row.notes === null ? {} : { notes: row.notes }),
+  ...(money ? moneyOf(row, toComeCents) : {}),
 })
+
+function moneyOf({ balanceCents, heldCents, depositOverdueCents, currency }: StayLineRow, toComeCents: bigint | undefined) {
+  const held = heldCents ?? 0n
+  const missing = depositOverdueCents - held
+  return {
+    currency,
+    ...(balanceCents === null ? {} : { balanceCents }),
+    ...(toComeCents === undefined ? {} : { toPayCents: String(BigInt(balanceCents ?? 0) + toComeCents - held) }),
+    ...(missing > 0n ? { depositDueCents: String(missing) } : {}),
+  }
+}
 
 export const stayLineExample: StayLine = {
   id: exampleId.reservation,
@@ -137,5 +167,6 @@ export const stayLineExample: StayLine = {
   unit: { id: exampleId.unit, code: '101', state: 'inspected', isOccupied: false, isReady: true },
   arrivalTime: '15:30',
   balanceCents: '12900',
+  toPayCents: '38700',
   currency: 'EUR',
 }

@@ -27,6 +27,7 @@ import { listReservations } from './stay/list-reservations.ts'
 import { listRoutingRules } from './folio/list-routing-rules.ts'
 import { listWalkOptions } from './walk/list-walk-options.ts'
 import { listWalks } from './walk/list-walks.ts'
+import { getAccountOfStay } from './folio/get-account-of-stay.ts'
 import { markNoShow } from './cancellation/mark-no-show.ts'
 import { openFolio } from './folio/open-folio.ts'
 import { openWindow } from './folio/open-window.ts'
@@ -76,6 +77,7 @@ export const operations = [
   adjustStay,
   previewAdjustStay,
   listFoliosOfReservation,
+  getAccountOfStay,
   openFolio,
   openWindow,
   addRoutingRule,
@@ -95,6 +97,8 @@ export { type Amending, amendmentWrites, keepAmendments } from './amendment/amen
 export { type PlannedPart, partsOfStay } from './stay/units-of-stay.ts'
 export { partsOfMany, takenOfPartsOfMany } from './stay/units-of-stay-reads.ts'
 export { folioOf } from './departure/bill.ts'
+export { chargesToCome, type StillBooked, sumOf } from './folio/account.ts'
+export { nightsOfStays, staysOfAccount, taxRulesOfEstablishment } from './folio/account-reads.ts'
 export { type Cancellation, cancellationOf } from './cancellation/cancellation.ts'
 export { cancellationWrites } from './cancellation/cancellation-writes.ts'
 export { atMostAtOnce, closingEvents, type DayEnd, dayEndOf, partsOfDay } from './day-end/day-end.ts'

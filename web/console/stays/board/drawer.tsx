@@ -1,7 +1,7 @@
 /** The drawer beside the board: a stay with its actions; disabled actions show the reason. */
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { actionsOf, StayActions, useReservation } from '../bookings/actions.tsx'
+import { StayActions, useReservation } from '../bookings/actions.tsx'
 import { Around } from '../bookings/around.tsx'
 import { NightPrices, nightsSlept } from '../bookings/nights.tsx'
 import { depositOutstanding } from '../bookings/terms-card.tsx'
@@ -74,7 +74,7 @@ export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => voi
         <NightPrices reservation={reservation} />
         {reservation.notes !== undefined && <p className="secondary">{reservation.notes}</p>}
         <h3>{t('do')}</h3>
-        <StayActions stay={stay} actions={actionsOf(reservation)} onMove={onMove} />
+        <StayActions stay={stay} onMove={onMove} />
         <Around stay={stay} />
       </div>
       <footer>

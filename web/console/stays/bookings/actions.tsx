@@ -1,6 +1,7 @@
 /** The actions of a stay with their keys; disabled actions have a reason. */
 import {
   ArrowLeftRight,
+  Banknote,
   BedDouble,
   Ban,
   CalendarRange,
@@ -41,15 +42,16 @@ import { WalkDialog } from './walk.tsx'
 
 export { useReservation } from './stay.ts'
 
-type ActionName =
+export type ActionName =
   | NonNullable<Reservation['allowedActions']>[number]['action']
   | 'charge'
   | 'roomCharges'
   | 'payment'
+  | 'payBack'
   | 'units'
   | 'addGuest'
 
-interface Action {
+export interface Action {
   readonly name: ActionName
   /** Why the action is disabled. */
   readonly reason: string | undefined
@@ -72,7 +74,7 @@ const reasonIn = (status: Reservation['status'], code: string): string =>
         : t('action.over')
 
 /** The actions of a stay in the order of its lifecycle; disabled ones with a reason. */
-export function actionsOf(reservation: Reservation): readonly Action[] {
+function actionsOf(reservation: Reservation): readonly Action[] {
   const { allowedActions = [], status } = reservation
   const isAssignable = allowedActions.some(({ action, allowed }) => action === 'assignUnit' && allowed)
   const own = allowedActions.map(({ action, allowed, code }) => ({
@@ -95,6 +97,7 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
     { name: 'charge', reason },
     { name: 'roomCharges', reason: isAhead ? undefined : t('action.over') },
     { name: 'payment', reason: hasOpen ? undefined : reason },
+    { name: 'payBack', reason: reservation.folio ? undefined : t('payment.nothingReceived') },
   ]
 }
 
@@ -109,6 +112,7 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
   charge: { word: 'action.charge', icon: <Euro size={16} />, key: 'c', permission: 'folio.manage' },
   roomCharges: { word: 'action.roomCharges', icon: <HandCoins size={16} /> },
   payment: { word: 'action.payment', icon: <Wallet size={16} />, key: 'p', permission: 'folio.manage' },
+  payBack: { word: 'payment.back', icon: <Banknote size={16} />, permission: 'folio.manage' },
   addGuest: { word: 'people.add', icon: <UserPlus size={16} />, key: 'a' },
   joinQueue: { word: 'action.joinQueue', icon: <Hourglass size={16} />, key: 'q' },
   leaveQueue: { word: 'action.leaveQueue', icon: <Hourglass size={16} /> },
@@ -130,6 +134,7 @@ type Opened =
   | 'charge'
   | 'roomCharges'
   | 'payment'
+  | 'payBack'
   | 'cancel'
   | 'units'
 const dialogs: ReadonlySet<string> = new Set<Opened>([
@@ -143,21 +148,30 @@ const dialogs: ReadonlySet<string> = new Set<Opened>([
   'charge',
   'roomCharges',
   'payment',
+  'payBack',
   'cancel',
   'units',
 ])
 
 interface Props {
   readonly stay: StayShown
-  readonly actions: readonly Action[]
   /** Starts moving the stay on the board, if shown there. */
   readonly onMove?: (() => void) | undefined
-  readonly isList?: boolean
   /** Dialog to open immediately: check-in for a walk-in. */
   readonly starts?: 'checkIn' | undefined
 }
 
-export function StayActions({ stay, actions, onMove, isList = false, starts }: Props) {
+type Row = Action & { readonly word: Word; readonly icon: ReactNode; readonly key?: string }
+
+export interface StayActionsInUse {
+  readonly rows: readonly Row[]
+  readonly run: (name: ActionName) => void
+  /** The dialog of an action, while it is open. */
+  readonly dialog: ReactNode
+}
+
+/** The actions of a stay that the caller may take, with their keys. */
+export function useStayActions({ stay, onMove, starts }: Props): StayActionsInUse {
   const { may } = useSession()
   const [opened, setOpened] = useState<Opened | undefined>(starts)
   const { id } = stay.reservation
@@ -177,7 +191,7 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
     else if (name === 'undoCheckIn') void act(name, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))
     else if (name === 'reinstate') void act(name, (key) => api.reinstateReservation({ id }, key), t('done.reinstate'))
   }
-  const rows = actions.flatMap((action) => {
+  const rows = actionsOf(stay.reservation).flatMap((action): Row[] => {
     const look = shown[action.name]
     // Hide leaving the queue if the guest is not in it.
     if (action.name === 'leaveQueue' && action.reason !== undefined) return []
@@ -192,32 +206,88 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
     ),
   )
   const close = () => setOpened(undefined)
+  return { rows, run, dialog: opened && <Opened stay={stay} opened={opened} onClose={close} /> }
+}
+
+function Opened({ stay, opened, onClose }: { stay: StayShown; opened: Opened; onClose: () => void }) {
+  const { id } = stay.reservation
+  switch (opened) {
+    case 'addGuest':
+      return <AddPerson reservationId={id} onClose={onClose} />
+    case 'walk':
+      return <WalkDialog stay={stay} onClose={onClose} />
+    case 'checkIn':
+      return <CheckIn stay={stay} onClose={onClose} />
+    case 'checkOut':
+      return <CheckOut stay={stay} onClose={onClose} />
+    case 'amend':
+      return <Amend stay={stay} onClose={onClose} />
+    case 'adjustStay':
+      return <Extend stay={stay} onClose={onClose} />
+    case 'charge':
+      return <PostCharge stay={stay} onClose={onClose} />
+    case 'roomCharges':
+      return <RoomCharges stay={stay} onClose={onClose} />
+    case 'payment':
+      return <TakePayment stay={stay} onClose={onClose} />
+    case 'payBack':
+      return <TakePayment isBack stay={stay} onClose={onClose} />
+    case 'units':
+      return <Units stay={stay} onClose={onClose} />
+    case 'markNoShow':
+      return <NoShow id={id} guest={stay.guest} onClose={onClose} />
+    default:
+      return <Cancel stay={stay} onClose={onClose} />
+  }
+}
+
+interface ListProps {
+  readonly rows: readonly Row[]
+  readonly run: (name: ActionName) => void
+  /** Actions that have a button elsewhere on the screen. */
+  readonly except?: readonly ActionName[]
+}
+
+/** The possible actions; the others with their reasons, on demand. */
+export function ActionList({ rows, run, except = [] }: ListProps) {
+  const possible = rows.filter(({ name, reason }) => reason === undefined && !except.includes(name))
+  const others = rows.filter(({ reason }) => reason !== undefined)
   return (
     <>
-      <div className={isList ? 'stack' : 'actions'}>
-        {rows
-          .toSorted((left, right) => Number(left.reason !== undefined) - Number(right.reason !== undefined))
-          .map(({ name, word, icon, key, reason }) => (
-            <div key={name} className="action">
-              <Button icon={icon} shortcut={key?.toUpperCase()} reason={reason} onClick={() => run(name)}>
-                {t(word)}
-              </Button>
-              {reason !== undefined && <span className="secondary">{reason}</span>}
-            </div>
-          ))}
+      <div className="actions">
+        {possible.map(({ name, word, icon, key }) => (
+          <div key={name} className="action">
+            <Button icon={icon} shortcut={key?.toUpperCase()} onClick={() => run(name)}>
+              {t(word)}
+            </Button>
+          </div>
+        ))}
       </div>
-      {opened === 'addGuest' && <AddPerson reservationId={id} onClose={close} />}
-      {opened === 'walk' && <WalkDialog stay={stay} onClose={close} />}
-      {opened === 'checkIn' && <CheckIn stay={stay} onClose={close} />}
-      {opened === 'checkOut' && <CheckOut stay={stay} onClose={close} />}
-      {opened === 'amend' && <Amend stay={stay} onClose={close} />}
-      {opened === 'adjustStay' && <Extend stay={stay} onClose={close} />}
-      {opened === 'charge' && <PostCharge stay={stay} onClose={close} />}
-      {opened === 'roomCharges' && <RoomCharges stay={stay} onClose={close} />}
-      {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
-      {opened === 'units' && <Units stay={stay} onClose={close} />}
-      {opened === 'markNoShow' && <NoShow id={id} guest={stay.guest} onClose={close} />}
-      {opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
+      {others.length > 0 && (
+        <details className="not-possible">
+          <summary>{t('actions.notPossible', { count: others.length })}</summary>
+          <ul>
+            {others.map(({ name, word, icon, reason }) => (
+              <li key={name}>
+                {icon}
+                <span>{t(word)}</span>
+                <span className="secondary">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** All actions of a stay, as the drawer of the board shows them. */
+export function StayActions(props: Props) {
+  const { rows, run, dialog } = useStayActions(props)
+  return (
+    <>
+      <ActionList rows={rows} run={run} />
+      {dialog}
     </>
   )
 }

@@ -1,9 +1,9 @@
 /** The page of a stay: nights, folio, guests, actions and history. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { api } from '../../call.ts'
+import { api, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
@@ -11,7 +11,7 @@ import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { PhoneLink } from '../../profiles/guests/phone-link.tsx'
 import { clock, dayText, money, t, tOf } from '../../words.ts'
-import { actionsOf, StayActions } from './actions.tsx'
+import { ActionList, type StayActionsInUse, useStayActions } from './actions.tsx'
 import { Attachments } from './attachments.tsx'
 import { Extras } from './extras.tsx'
 import { FolioCard } from './folio.tsx'
@@ -19,9 +19,11 @@ import { History } from './history.tsx'
 import { Holds } from './holds.tsx'
 import { Invoices } from './invoices.tsx'
 import { Messages } from './messages.tsx'
+import { MoneyOfStay } from './money-of-stay.tsx'
 import { Nights } from './night-list.tsx'
 import { nightsSlept } from './nights.tsx'
 import { Notes } from './notes.tsx'
+import { OpenPoints } from './open-points.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
 import { StaysOfBooking } from './stays-of-booking.tsx'
@@ -33,8 +35,7 @@ import './bookings.css'
 
 export function BookingPage({ id }: { id: string }) {
   const { data: stay, error } = useReservation(id)
-  const { may, establishment, establishments, choose } = useSession()
-  const [, go] = useLocation()
+  const { establishment, establishments, choose } = useSession()
   const [search] = useSearchParams()
   const house = stay?.reservation.establishmentId
   // If opened from elsewhere, switch to the establishment of the stay.
@@ -49,33 +50,42 @@ export function BookingPage({ id }: { id: string }) {
       </div>
     )
   if (!stay) return <p className="screen faint">{t('loading')}</p>
+  return <StayPage stay={stay} startsCheckIn={search.get('checkIn') !== null} />
+}
+
+function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boolean }) {
   const { reservation } = stay
+  const { id } = reservation
+  const { may } = useSession()
+  const [, go] = useLocation()
+  const next = useNextAction(reservation)
+  const actions = useStayActions({
+    stay,
+    onMove: () => go(`/board?stay=${id}&move=1`),
+    starts: startsCheckIn && reservation.status === 'Confirmed' ? 'checkIn' : undefined,
+  })
+  const seesMoney = may('folio.read')
+  const onTop = [...(next === undefined ? [] : [next]), ...(seesMoney ? (['payment'] as const) : [])]
   return (
     <div className="screen">
-      <Heading stay={stay} />
+      <Heading stay={stay}>{next && <ActionButton kind="main" name={next} actions={actions} />}</Heading>
+      {seesMoney && (
+        <MoneyOfStay
+          reservation={reservation}
+          button={(isDue) => (
+            <ActionButton kind={isDue && next === undefined ? 'main' : 'plain'} name="payment" actions={actions} />
+          )}
+        />
+      )}
       <div className="columns of-stay">
         <div className="stack">
-          <Facts stay={stay} />
-          {reservation.queuedAt !== undefined && (
-            <Notice tone="warn" title={t('queue.since', { time: clock(reservation.queuedAt) })}>
-              {reservation.queueNote ?? ''}
-            </Notice>
-          )}
-          {reservation.keyNote !== undefined && (
-            <Notice tone="accent" title={t('checkOut.keys', { keys: reservation.keyNote })} />
-          )}
-          {reservation.roomChargesStopped && <Notice tone="warn" title={t('roomCharges.stopped')} />}
-          {!reservation.roomChargesStopped && reservation.creditLimitCents !== undefined && (
-            <Notice
-              tone="accent"
-              title={t('roomCharges.upTo', { amount: money(reservation.creditLimitCents, reservation.currency) })}
-            />
-          )}
+          <OpenPoints stay={stay} actions={actions} />
+          <Notices reservation={reservation} />
           <StaysOfBooking reservation={reservation} />
+          {seesMoney && <FolioCard stay={stay} />}
           <Nights stay={stay} />
-          <TermsCard stay={stay} />
           <Extras reservation={reservation} />
-          {may('folio.read') && <FolioCard stay={stay} />}
+          <TermsCard stay={stay} />
           {may('invoice.read') && <Invoices reservation={reservation} />}
           {may('incidentals.read') && <Holds reservation={reservation} />}
           {may('cashless.read') && <Wallets reservation={reservation} />}
@@ -90,13 +100,7 @@ export function BookingPage({ id }: { id: string }) {
               <h2>{t('actions')}</h2>
             </header>
             <div className="inside">
-              <StayActions
-                stay={stay}
-                actions={actionsOf(reservation)}
-                onMove={() => go(`/board?stay=${id}&move=1`)}
-                isList
-                starts={search.get('checkIn') !== null && reservation.status === 'Confirmed' ? 'checkIn' : undefined}
-              />
+              <ActionList rows={actions.rows} run={actions.run} except={onTop} />
             </div>
           </section>
           <Guests stay={stay} />
@@ -104,86 +108,105 @@ export function BookingPage({ id }: { id: string }) {
           <History id={id} />
         </div>
       </div>
+      {actions.dialog}
     </div>
   )
 }
 
-/** Who stays, under which code and status, and what is open. */
-function Heading({ stay: { reservation, guest } }: { stay: StayShown }) {
-  const { id, confirmationCode, externalReference, status, currency } = reservation
-  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
+/** What comes next in the life of the stay: the check-in of a guest who is due, the check-out of one who leaves. */
+function useNextAction({ status, arrival, departure }: Reservation): 'checkIn' | 'checkOut' | undefined {
+  const { establishment, may } = useSession()
+  const today = establishment.currentBusinessDate ?? ''
+  if (!may('reservation.manage')) return undefined
+  if (status === 'Confirmed' && arrival <= today) return 'checkIn'
+  return status === 'CheckedIn' && departure <= today ? 'checkOut' : undefined
+}
+
+interface ActionButtonProps {
+  readonly kind: 'main' | 'plain'
+  readonly name: 'checkIn' | 'checkOut' | 'payment'
+  readonly actions: StayActionsInUse
+}
+
+function ActionButton({ kind, name, actions: { rows, run } }: ActionButtonProps) {
+  const row = rows.find((each) => each.name === name)
+  if (!row) return null
+  return (
+    <Button kind={kind} icon={row.icon} shortcut={row.key?.toUpperCase()} reason={row.reason} onClick={() => run(name)}>
+      {t(row.word)}
+    </Button>
+  )
+}
+
+function Notices({ reservation }: { reservation: Reservation }) {
+  const { queuedAt, queueNote, keyNote, roomChargesStopped, creditLimitCents, currency } = reservation
+  return (
+    <>
+      {queuedAt !== undefined && (
+        <Notice tone="warn" title={t('queue.since', { time: clock(queuedAt) })}>
+          {queueNote ?? ''}
+        </Notice>
+      )}
+      {keyNote !== undefined && <Notice tone="accent" title={t('checkOut.keys', { keys: keyNote })} />}
+      {roomChargesStopped && <Notice tone="warn" title={t('roomCharges.stopped')} />}
+      {!roomChargesStopped && creditLimitCents !== undefined && (
+        <Notice tone="accent" title={t('roomCharges.upTo', { amount: money(creditLimitCents, currency) })} />
+      )}
+    </>
+  )
+}
+
+/** Who stays, where and when, under which code and status. */
+function Heading({ stay, children }: { stay: StayShown; children: ReactNode }) {
+  const { reservation, guest } = stay
+  const { id, confirmationCode, externalReference, status } = reservation
   const copy = async () => {
     await navigator.clipboard.writeText(confirmationCode)
     say(t('copied'))
   }
   return (
-    <div className="heading">
+    <div className="heading of-stay">
       <div>
         <p className="secondary">
           <Link href="/bookings">{t('nav.bookings')}</Link> › {confirmationCode}{' '}
           {externalReference !== undefined && <span title={t('bookingColumn.reference')}>· {externalReference} </span>}
           <Button kind="quiet" aria-label={t('copy')} icon={<Copy size={14} />} onClick={() => void copy()} />
         </p>
-        <h1>{guest}</h1>
+        <h1>
+          {guest} <Tag tone="accent">{tOf('status', status)}</Tag>
+        </h1>
+        <p>
+          {factsOf(stay).map((fact, place) => (
+            <span key={fact} className={place === 0 ? '' : 'secondary'}>
+              {place === 0 ? <strong>{fact}</strong> : ` · ${fact}`}
+            </span>
+          ))}
+        </p>
       </div>
-      <Tag tone="accent">{tOf('status', status)}</Tag>
-      {balance > 0n && <Tag tone="warn">{t('open.amount', { amount: money(balance, currency) })}</Tag>}
-      {balance < 0n && (
-        <Tag tone="accent">
-          {t('folio.credit')} {money(-balance, currency)}
-        </Tag>
-      )}
       <span className="buttons">
         <a className="button" href={`/v1/reservations/${id}/confirmation`} target="_blank" rel="noreferrer">
           {t('booking.confirmation')}
         </a>
+        {children}
       </span>
     </div>
   )
 }
 
-function Facts({ stay: { reservation, unitCode, unitTypeName, planName } }: { stay: StayShown }) {
-  const isIn = reservation.checkedInOn !== undefined
-  return (
-    <dl className="card facts">
-      <div>
-        <dt>{t(isIn ? 'arrived' : 'arrival')}</dt>
-        <dd>
-          {dayText(reservation.checkedInOn ?? reservation.arrival)}
-          <small>{reservation.arrivalTime ?? ''}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t(reservation.checkedOutOn === undefined ? 'departure' : 'departed')}</dt>
-        <dd>{dayText(reservation.checkedOutOn ?? reservation.departure)}</dd>
-      </div>
-      <div>
-        <dt>{t('nightsTitle')}</dt>
-        <dd>{nightsSlept(reservation)}</dd>
-      </div>
-      <div>
-        <dt>{t('unit')}</dt>
-        <dd>
-          {unitCode ?? '–'}
-          <small>{unitTypeName}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('guests')}</dt>
-        <dd>
-          {reservation.adults + reservation.children}
-          <small>{reservation.children > 0 ? t('children.of', { count: reservation.children }) : ''}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('plan')}</dt>
-        <dd>
-          {planName}
-          <small>{reservation.agreedPrice ? t('booking.agreedPrice') : ''}</small>
-        </dd>
-      </div>
-    </dl>
-  )
+/** Unit and type, dates, nights, persons, rate plan. */
+function factsOf({ reservation, unitCode, unitTypeName, planName }: StayShown): string[] {
+  const { checkedInOn, checkedOutOn, arrivalTime, adults, children } = reservation
+  const from = dayText(checkedInOn ?? reservation.arrival)
+  const to = dayText(checkedOutOn ?? reservation.departure)
+  return [
+    [unitCode, unitTypeName].filter(Boolean).join(' '),
+    `${from}${arrivalTime === undefined || checkedInOn !== undefined ? '' : ` ${arrivalTime}`} – ${to}`,
+    t('nights', { count: nightsSlept(reservation) }),
+    children > 0
+      ? `${t('persons', { count: adults + children })} (${t('children.of', { count: children })})`
+      : t('persons', { count: adults }),
+    reservation.agreedPrice ? `${planName}, ${t('booking.agreedPrice')}` : planName,
+  ]
 }
 
 function Guests({ stay }: { stay: StayShown }) {

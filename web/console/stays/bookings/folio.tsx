@@ -30,7 +30,7 @@ const isReversible = ({ kind, occasion, reversedById, reversesId, invoiced }: Fo
 
 export function FolioCard({ stay }: { stay: StayShown }) {
   const { id } = stay.reservation
-  const [paying, setPaying] = useState<Folio>()
+  const [paying, setPaying] = useState<{ folio: Folio; isBack: boolean }>()
   const [isOpening, setOpening] = useState(false)
   const [returning, setReturning] = useState<Folio>()
   const [reversing, setReversing] = useState<{ folio: Folio; entry: FolioEntry }>()
@@ -83,13 +83,20 @@ export function FolioCard({ stay }: { stay: StayShown }) {
             canWrite={canWrite}
             onMove={(from, to, entryId) => void move(from, to, entryId)}
             onReverse={(entry) => (entry.kind === 'charge' ? void reverse(folio, entry) : setReversing({ folio, entry }))}
-            onPay={() => setPaying(folio)}
+            onPay={(isBack) => setPaying({ folio, isBack })}
             onReturn={() => setReturning(folio)}
           />
         ))}
         {folios?.length === 0 && <p className="faint inside">{t('folio.none')}</p>}
       </div>
-      {paying && <TakePayment stay={stay} window={paying} onClose={() => setPaying(undefined)} />}
+      {paying && (
+        <TakePayment
+          stay={stay}
+          isBack={paying.isBack}
+          {...(paying.folio.kind === 'stay' ? {} : { window: paying.folio })}
+          onClose={() => setPaying(undefined)}
+        />
+      )}
       {reversing && <ReverseMoney folio={reversing.folio} entry={reversing.entry} onClose={() => setReversing(undefined)} />}
       {returning && <ReturnGuarantee folio={returning} onClose={() => setReturning(undefined)} />}
       {isOpening && <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />}
@@ -105,7 +112,7 @@ interface WindowProps {
   readonly canWrite: boolean
   readonly onMove: (from: string, to: string, entryId: string) => void
   readonly onReverse: (entry: FolioEntry) => void
-  readonly onPay: () => void
+  readonly onPay: (isBack: boolean) => void
   readonly onReturn: () => void
 }
 
@@ -202,7 +209,9 @@ function Balance({ folio, place, canWrite, onPay, onReturn }: WindowProps) {
         <span>{balance < 0n ? t('folio.credit') : t('folio.open')}</span>
         <strong>{money(balance < 0n ? -balance : balance, folio.currency)}</strong>
       </p>
-      {canWrite && isPayable && <Button onClick={onPay}>{t(balance < 0n ? 'payment.back' : 'action.payment')}</Button>}
+      {canWrite && isPayable && (
+        <Button onClick={() => onPay(balance < 0n)}>{t(balance < 0n ? 'payment.back' : 'action.payment')}</Button>
+      )}
       {canWrite && BigInt(folio.guaranteeHeldCents) > 0n && (
         <Button onClick={onReturn}>
           {t('folio.returnGuarantee', { amount: money(folio.guaranteeHeldCents, folio.currency) })}

@@ -1,6 +1,8 @@
 /** The nights of a stay: unit, price and reason for the price. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, type Reservation } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, momentText, money, percent, t } from '../../words.ts'
@@ -43,7 +45,7 @@ function whyOf(
 }
 
 /** The nights that stand on a folio of the stay; after a day was opened again, that of today is among them. Empty until the folios are read. */
-function useNightsCharged(id: string): ReadonlySet<string> {
+export function useNightsCharged(id: string): ReadonlySet<string> {
   const { may } = useSession()
   const { data: folios } = useQuery({
     queryKey: ['folios', id],
@@ -58,7 +60,39 @@ function useNightsCharged(id: string): ReadonlySet<string> {
   return new Set(nights.map(({ serviceDate }) => serviceDate))
 }
 
-export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown }) {
+/** Consecutive nights that differ in nothing but their date. */
+interface Range {
+  readonly from: string
+  to: string
+  count: number
+  readonly priceCents: string
+  readonly held: boolean
+  readonly isTonight: boolean
+  readonly isPast: boolean
+  readonly unit: string
+  readonly state: string
+  readonly why: string
+}
+
+function rangesOf(nights: readonly Range[], isFolded: boolean): Range[] {
+  const ranges: Range[] = []
+  for (const night of nights) {
+    const last = ranges.at(-1)
+    const isSame =
+      last?.priceCents === night.priceCents &&
+      last.held === night.held &&
+      last.unit === night.unit &&
+      last.state === night.state &&
+      last.why === night.why
+    if (isFolded && isSame && !night.isTonight && !last.isTonight) {
+      last.to = night.to
+      last.count += 1
+    } else ranges.push({ ...night })
+  }
+  return ranges
+}
+
+function useRangesOfNights({ reservation, unitCode }: StayShown, isFolded: boolean): Range[] {
   const { establishment } = useSession()
   const { data: units } = useUnitsOfStay(reservation.id)
   const { data: amendments } = useQuery({
@@ -70,12 +104,44 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
   const plans = useRatePlans()
   const unitOf = (night: string) => units?.parts.find(({ from, until }) => from <= night && night < until)?.unitCode ?? unitCode
   const today = establishment.currentBusinessDate ?? ''
+  return rangesOf(
+    reservation.nightly.map((each) => {
+      const { night, priceCents, held, ratePlanId } = each
+      const isPosted = night < today || charged.has(night)
+      return {
+        from: night,
+        to: night,
+        count: 1,
+        priceCents,
+        held,
+        isTonight: held && night === today,
+        isPast: !held || night < today,
+        unit: unitOf(night) ?? '',
+        state: t(held ? (isPosted ? 'nights.posted' : 'nights.ahead') : 'nights.released'),
+        why: whyOf(each, reservation, amendments, plans.find(({ id }) => id === ratePlanId)?.name ?? ''),
+      }
+    }),
+    isFolded,
+  )
+}
+
+/** The nights of a stay, equal ones together. */
+export function Nights({ stay }: { stay: StayShown }) {
+  const { reservation } = stay
+  const [isFolded, setFolded] = useState(true)
+  const ranges = useRangesOfNights(stay, isFolded)
   const kept = reservation.nightly.filter(({ held }) => held)
+  const canFold = !isFolded || ranges.some(({ count }) => count > 1)
   return (
     <section className="card">
       <header>
         <h2>{t('nightsTitle')}</h2>
         <span className="secondary">{t('nights.vatIncluded')}</span>
+        {canFold && (
+          <Button kind="quiet" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            {t(isFolded ? 'nights.each' : 'nights.folded')}
+          </Button>
+        )}
       </header>
       <div className="scrolling">
         <table className="table">
@@ -83,6 +149,9 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
             <tr>
               <th scope="col">{t('night')}</th>
               <th scope="col">{t('unit')}</th>
+              <th scope="col">
+                <span className="hidden">{t('nights.count')}</span>
+              </th>
               <th scope="col" className="number">
                 {t('price')} {reservation.currency}
               </th>
@@ -91,38 +160,39 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
             </tr>
           </thead>
           <tbody>
-            {reservation.nightly.map((each) => {
-              const { night, priceCents, held, ratePlanId } = each
-              const planName = plans.find(({ id }) => id === ratePlanId)?.name ?? ''
-              return (
-                <tr key={night} className={!held || night < today ? 'gone' : night === today ? 'chosen' : ''}>
-                  <td>
-                    {dayText(night)} {held && night === today && <Tag tone="accent">{t('tonight')}</Tag>}
-                  </td>
-                  <td className="unbroken">{unitOf(night) ?? ''}</td>
-                  <td className="number">{held ? money(priceCents) : <s>{money(priceCents)}</s>}</td>
-                  <td className="secondary">
-                    {held ? (night < today || charged.has(night) ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
-                  </td>
-                  <td className="secondary">{whyOf(each, reservation, amendments, planName)}</td>
-                </tr>
-              )
-            })}
+            {ranges.map((range) => (
+              <RangeRow key={range.from} {...range} />
+            ))}
             <tr>
               <td>
                 <strong>{t('nights', { count: kept.length })}</strong>
               </td>
-              <td />
+              <td colSpan={2} />
               <td className="number">
                 <strong>{money(kept.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n))}</strong>
               </td>
-              <td />
-              <td />
+              <td colSpan={2} />
             </tr>
           </tbody>
         </table>
       </div>
       <TouristTaxOfStay reservation={reservation} />
     </section>
+  )
+}
+
+function RangeRow({ from, to, count, priceCents, held, isTonight, isPast, unit, state, why }: Range) {
+  const cents = money(BigInt(priceCents) * BigInt(count))
+  return (
+    <tr className={isPast ? 'gone' : isTonight ? 'chosen' : ''}>
+      <td>
+        {from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`} {isTonight && <Tag tone="accent">{t('tonight')}</Tag>}
+      </td>
+      <td className="unbroken">{unit}</td>
+      <td className="number secondary">{count === 1 ? '' : `${count} × ${money(priceCents)}`}</td>
+      <td className="number">{held ? cents : <s>{cents}</s>}</td>
+      <td className="secondary">{state}</td>
+      <td className="secondary">{why}</td>
+    </tr>
   )
 }

@@ -1,114 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Folio } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Choice, Field } from '../../parts/field.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
-import { usePaid } from '../../parts/payment-methods.ts'
+import { useMethods } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
-import { centsOf, decimalOf, money, t, tOf } from '../../words.ts'
-import { leftToTake } from './left-to-take.ts'
-import { PaidBy } from './payment-choices.tsx'
+import { readAccountOfStay } from '../../reads.ts'
+import { money, t, tOf } from '../../words.ts'
+import { centsOfParts, firstPart, type Part, PaymentParts, textOf } from './payment-parts.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
+import { creditOf, type Suggestion, suggestedSums } from './suggested-sums.ts'
 
 type Reservation = StayShown['reservation']
+const kinds = ['payment', 'deposit', 'guarantee'] as const
+type Kind = (typeof kinds)[number]
 
 const isBeforeArrival = ({ status }: Reservation): boolean => status === 'Option' || status === 'Confirmed'
 
-/** The folio of the stay, or another of its folios, for which no deposit is required. */
-function suggestedCents({ status, folio, deposit }: Reservation, window: Folio | undefined): bigint {
-  return leftToTake({
-    status,
-    balance: BigInt((window ?? folio)?.balanceCents ?? '0'),
-    held: BigInt((window ?? folio)?.depositHeldCents ?? '0'),
-    deposit: window ? 0n : BigInt(deposit?.amountCents ?? '0'),
-  })
+interface Sums {
+  readonly suggestions: readonly Suggestion[]
+  readonly balance: bigint
+  readonly held: bigint
+  readonly credit: bigint
 }
 
-/** Takes a payment, or before arrival a deposit; the balance due is prefilled. */
-export function TakePayment(props: {
-  stay: StayShown
+/** The sums of the stay’s own folio, or of a window, for which no deposit is agreed. */
+function useSums({ id, status, folio }: Reservation, window: Folio | undefined): Sums {
+  const { data: account } = useQuery(readAccountOfStay(id))
+  const balance = BigInt((window ?? folio)?.balanceCents ?? '0')
+  const held = BigInt((window ?? folio)?.depositHeldCents ?? '0')
+  const payer = window && account?.payers.find(({ folioId }) => folioId === window.id)
+  const dueNow = balance - held
+  const suggestions = account
+    ? suggestedSums({
+        status,
+        depositDue: window ? 0n : BigInt(account.depositDueCents),
+        dueNow,
+        dueInAll: window ? dueNow + BigInt(payer?.toComeCents ?? '0') : BigInt(account.dueInAllCents),
+      })
+    : []
+  return { suggestions, balance, held, credit: creditOf({ status, balance, held }) }
+}
+
+interface Props {
+  readonly stay: StayShown
   /** A folio other than the stay’s own. */
-  window?: Folio
+  readonly window?: Folio
   /** Prefilled amount, if already calculated. */
-  owedCents?: string
-  onClose: () => void
-}) {
-  const { stay, window, owedCents, onClose } = props
+  readonly owedCents?: string
+  /** Pays a credit back instead. */
+  readonly isBack?: boolean
+  readonly onClose: () => void
+}
+
+/** Takes a payment, or before arrival a deposit, by one method or several. The missing deposit or what is due now is filled in, less what is held. */
+export function TakePayment({ stay, window, owedCents, isBack = false, onClose }: Props) {
   const { reservation, guest } = stay
-  const isAhead = isBeforeArrival(reservation)
-  const balance = BigInt((window ?? reservation.folio)?.balanceCents ?? '0')
-  const held = BigInt((window ?? reservation.folio)?.depositHeldCents ?? '0')
-  const owed = owedCents === undefined ? suggestedCents(reservation, window) : BigInt(owedCents)
+  const { suggestions, balance, held, credit } = useSums(reservation, window)
   const writing = useWriting()
-  const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
-    owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
-  )
-  const { methods, paid, setPaid, missing } = usePaid('card', kind === 'refund')
-  const [amount, setAmount] = useState(owed === 0n ? '' : decimalOf(owed < 0n ? -owed : owed))
-  /** What is owed is no suggestion for what is paid back. */
-  const changeKind = (next: typeof kind) => {
-    const back = balance < 0n ? -balance : 0n
-    if (next === 'refund' && kind !== 'refund') setAmount(back === 0n ? '' : decimalOf(back))
-    setKind(next)
-  }
-  const typed = centsOf(amount)
-  const cents = typed === '0' ? undefined : typed
+  const methods = useMethods(isBack)
+  const [kind, setKind] = useState<Kind>(isBeforeArrival(reservation) && !window ? 'deposit' : 'payment')
+  const [sum, setSum] = useState(owedCents === undefined ? undefined : BigInt(owedCents))
+  const [typed, setParts] = useState<readonly Part[]>([firstPart])
+  const parts = typed.map((part) => ({ ...part, paid: methods.fitting(part.paid) }))
+  const cents = centsOfParts(parts, isBack ? credit : (sum ?? suggestions[0]?.cents ?? 0n))
+  const isWhole = cents.every((each) => each !== undefined)
+  const total = cents.reduce<bigint>((all, each) => all + (each ?? 0n), 0n)
+  const missing = parts.map(({ paid }) => methods.missing(paid)).find((each) => each !== undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (cents === undefined) return
-    let undo: (() => Promise<void>) | undefined
+    if (!isWhole) return
+    const posted: { readonly folioId: string; readonly entryId: string }[] = []
     const isDone = await writing.run(async (key) => {
       const id = window?.id ?? (await folioOf(reservation, key))
-      const given = { amountCents: cents, currency: reservation.currency }
-      const posted = await api.postPayment({ id, kind, ...paid, amount: given }, key('payment'))
-      const entryId = posted.entries[0]?.id
-      if (entryId !== undefined && kind === 'payment')
-        undo = async () => {
-          await api.reverseEntry({ id, entryId, reason: t('undo') })
-        }
+      for (const [place, { id: part, paid }] of parts.entries()) {
+        const amount = { amountCents: String(cents[place] ?? 0n), currency: reservation.currency }
+        const { entries } = await api.postPayment({ id, kind: isBack ? 'refund' : kind, ...paid, amount }, key(`payment ${part}`))
+        const [entry] = entries
+        if (entry) posted.push({ folioId: id, entryId: entry.id })
+        // What is posted is not sent again if a later part is refused.
+        setParts(parts.slice(place + 1).map((rest, index) => ({ ...rest, amount: textOf(cents[place + 1 + index]) })))
+      }
     })
     if (!isDone) return
-    say(t(kind === 'refund' ? 'done.paidBack' : 'done.payment', { amount: money(cents, reservation.currency), guest }), undo)
+    const undo = async () => {
+      for (const { folioId, entryId } of posted) await api.reverseEntry({ id: folioId, entryId, reason: t('undo') })
+    }
+    const amount = money(total, reservation.currency)
+    say(t(isBack ? 'done.paidBack' : 'done.payment', { amount, guest }), !isBack && kind === 'payment' ? undo : undefined)
     onClose()
   }
+  const take = t(isBack ? 'payment.payBack' : 'payment.take', { amount: isWhole ? money(total, reservation.currency) : '' })
   return (
-    <Dialog title={t('payment.title', { guest })} onClose={onClose}>
+    <Dialog title={t(isBack ? 'payment.backTitle' : 'payment.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <Balance balance={balance} held={held} currency={reservation.currency} />
-        <Field
-          data-first
-          label={t('payment.amount', { currency: reservation.currency })}
-          inputMode="decimal"
-          required
-          value={amount}
-          error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
-          onInput={(event) => {
-            setAmount(event.currentTarget.value)
+        {!isBack && (
+          <Suggestions
+            suggestions={suggestions}
+            currency={reservation.currency}
+            onChoose={(chosen) => {
+              setSum(chosen)
+              setParts([{ ...firstPart, paid: parts[0]?.paid ?? firstPart.paid }])
+            }}
+          />
+        )}
+        <PaymentParts
+          parts={parts}
+          cents={cents}
+          methods={methods}
+          currency={reservation.currency}
+          canSplit={!isBack}
+          onChange={(next) => {
+            setParts(next)
             writing.forget()
           }}
         />
-        <PaidBy hasReference methods={methods} paid={paid} onChange={setPaid} />
-        <Choice label={t('payment.kind')} value={kind} onChange={(event) => changeKind(event.currentTarget.value as typeof kind)}>
-          {(['payment', 'deposit', 'guarantee', 'refund'] as const).map((each) => (
-            <option key={each} value={each}>
-              {tOf('paymentKind', each)}
-            </option>
-          ))}
-        </Choice>
+        {!isBack && <KindChoice kind={kind} onChoose={setKind} />}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : missing}>
-            {t(kind === 'refund' ? 'payment.payBack' : 'payment.take', {
-              amount: cents === undefined ? '' : money(cents, reservation.currency),
-            })}
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={isWhole ? missing : t('amount.first')}>
+            {take}
           </Button>
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
+  return (
+    <Choice label={t('payment.kind')} value={kind} onChange={(event) => onChoose(event.currentTarget.value as Kind)}>
+      {kinds.map((each) => (
+        <option key={each} value={each}>
+          {tOf('paymentKind', each)}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+interface SuggestionsProps {
+  readonly suggestions: readonly Suggestion[]
+  readonly currency: string
+  readonly onChoose: (cents: bigint) => void
+}
+
+/** Several sums that make sense, each filled in by one press. */
+function Suggestions({ suggestions, currency, onChoose }: SuggestionsProps) {
+  if (suggestions.length < 2) return null
+  return (
+    <div className="buttons" role="group" aria-label={t('payment.suggestions')}>
+      {suggestions.map(({ what, cents }) => (
+        <Button key={what} onClick={() => onChoose(cents)}>
+          {tOf('suggestedSum', what)} {money(cents, currency)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -176,7 +176,7 @@ export function UnsettledLine({ folio }: { folio: ListedFolio }) {
       )}
       {opened === 'pay' && (
         <OfStay id={folio.reservationId ?? ''}>
-          {(stay) => <TakePayment stay={stay} window={folio as unknown as Folio} onClose={close} />}
+          {(stay) => <TakePayment stay={stay} window={folio as unknown as Folio} isBack={balance < 0n} onClose={close} />}
         </OfStay>
       )}
       {opened === 'account' && <ToAccount folio={folio} onClose={close} />}

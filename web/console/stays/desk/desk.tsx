@@ -8,39 +8,42 @@ import { CheckOut } from '../bookings/check-out.tsx'
 import { useReservation } from '../bookings/stay.ts'
 import { api, type Desk as DeskOfDay, type StayLine } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { OneByOne } from '../../parts/one-by-one.tsx'
-import { Notice, Tag } from '../../parts/tag.tsx'
+import { Notice } from '../../parts/tag.tsx'
 import { sayProblem } from '../../parts/toast.tsx'
 import { readDesk } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { longDay, money, t } from '../../words.ts'
+import { longDay, t } from '../../words.ts'
 import { Deposits, useDepositsDue } from './deposits.tsx'
+import { Figures } from './figures.tsx'
+import { LeftTonight } from './left-tonight.tsx'
+import { type Filter, filtered } from './line-states.ts'
 import { Lines, type Tab } from './lines.tsx'
 import { Moves } from './moves.tsx'
 import { Now } from './now.tsx'
+import { WalkIn } from './walk-in.tsx'
 import '../bookings/bookings.css'
 import './desk.css'
 
 type Shown = Tab | 'moves' | 'deposits'
 const tabs: readonly Shown[] = ['arrivals', 'departures', 'inHouse', 'moves', 'queue', 'deposits']
 
+const nothingFiltered: Filter = { text: '', onlyToSolve: false, order: 'name' }
+
 export function Desk() {
   const { establishment, may } = useSession()
-  const [search, setSearch] = useSearchParams()
-  const [, go] = useLocation()
-  const tab = tabs.find((each) => each === search.get('tab')) ?? 'arrivals'
-  const [at, setAt] = useState(0)
-  const [opened, setOpened] = useState<{ id: string; what: 'checkIn' | 'checkOut' }>()
   const { data: desk, error } = useQuery(readDesk(establishment.id))
-  const show = (wanted: Shown) => {
-    setAt(0)
-    setSearch({ tab: wanted }, { replace: true })
-  }
+  const [, go] = useLocation()
+  const [at, setAt] = useState(0)
+  const [filter, setFilter] = useState(nothingFiltered)
+  const [opened, setOpened] = useState<Opening>()
+  const { tab, seen, show } = useTab(() => setAt(0))
   const { data: deposits } = useDepositsDue(desk?.date)
-  const seen = tabs.filter((each) => each !== 'deposits' || may('folio.read'))
-  const lines = tab === 'moves' || tab === 'deposits' ? [] : (desk?.[tab] ?? [])
+  const all = tab === 'moves' || tab === 'deposits' ? [] : (desk?.[tab] ?? [])
+  const lines = desk ? filtered(all, filter, desk) : []
   const chosen = lines[Math.min(at, lines.length - 1)]
   const canWrite = may('reservation.manage')
   /** Selects a line by keyboard and scrolls it into view. */
@@ -49,10 +52,7 @@ export function Desk() {
     document.querySelector(`[data-line="${lines[place]?.id}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   const open = (what: 'checkIn' | 'checkOut') => {
-    if (!chosen) return
-    const isAllowed = chosen.status === (what === 'checkIn' ? 'Confirmed' : 'CheckedIn')
-    if (isAllowed) setOpened({ id: chosen.id, what })
-    else sayProblem(t(what === 'checkIn' ? 'reason.RESERVATION_NOT_CONFIRMED' : 'reason.STAY_NOT_CHECKED_IN'))
+    if (chosen && canOpen(chosen, what)) setOpened({ id: chosen.id, what })
   }
   const opening = {
     onCheckIn: (id: string) => setOpened({ id, what: 'checkIn' }),
@@ -67,7 +67,7 @@ export function Desk() {
       ? ([
           { keys: 'i', word: 'action.checkIn', run: () => open('checkIn') },
           { keys: 'o', word: 'action.checkOut', run: () => open('checkOut') },
-          { keys: 'w', word: 'desk.walkIn', run: () => go('/new-booking?nights=1&walkIn=1') },
+          { keys: 'w', word: 'desk.walkIn', run: () => setOpened({ what: 'walkIn' }) },
         ] as const)
       : []),
   ])
@@ -80,7 +80,7 @@ export function Desk() {
   if (!desk) return <p className="screen faint">{t('loading')}</p>
   return (
     <div className="screen">
-      <Heading date={desk.date} />
+      <Heading date={desk.date} onWalkIn={() => setOpened({ what: 'walkIn' })} />
       <Figures desk={desk} />
       <div className="columns">
         <section className="card">
@@ -90,6 +90,9 @@ export function Desk() {
             countOf={(each) => (each === 'deposits' ? (deposits?.meta.total ?? '') : countOf(desk, each))}
             onShow={show}
           />
+          {tab !== 'moves' && tab !== 'deposits' && all.length > 0 && (
+            <Filters filter={filter} hasToSolve={tab === 'arrivals'} onChange={setFilter} />
+          )}
           {tab === 'departures' && canWrite && <CheckOutSettled lines={lines} date={desk.date} />}
           <div id="lines" role="tabpanel" aria-labelledby={`tab-${tab}`} className="scrolling">
             {tab === 'moves' && <Moves moves={desk.moves} />}
@@ -98,17 +101,118 @@ export function Desk() {
               <Lines lines={lines} tab={tab} desk={desk} chosen={chosen?.id} {...opening} />
             )}
           </div>
+          {tab === 'arrivals' && <DeparturesBelow desk={desk} filter={filter} onShow={() => show('departures')} {...opening} />}
         </section>
-        <Now desk={desk} {...opening} />
+        <div className="stack">
+          <Now desk={desk} {...opening} />
+          {may('rate_plan.read') && (
+            <LeftTonight desk={desk} onSell={(unitTypeId) => setOpened({ what: 'walkIn', unitTypeId })} />
+          )}
+        </div>
       </div>
-      {opened && <Opened {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && <Opened opened={opened} date={desk.date} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }
 
-function Heading({ date }: { date: string }) {
+/** Says why not, if a key asks for what the stay doesn't allow. */
+function canOpen({ status }: StayLine, what: 'checkIn' | 'checkOut'): boolean {
+  const isAllowed = status === (what === 'checkIn' ? 'Confirmed' : 'CheckedIn')
+  if (!isAllowed) sayProblem(t(what === 'checkIn' ? 'reason.RESERVATION_NOT_CONFIRMED' : 'reason.STAY_NOT_CHECKED_IN'))
+  return isAllowed
+}
+
+/** The list that the address names, and those that the caller may see. */
+function useTab(onShow: () => void) {
+  const { may } = useSession()
+  const [search, setSearch] = useSearchParams()
+  return {
+    tab: tabs.find((each) => each === search.get('tab')) ?? 'arrivals',
+    seen: tabs.filter((each) => each !== 'deposits' || may('folio.read')),
+    show: (wanted: Shown) => {
+      onShow()
+      setSearch({ tab: wanted }, { replace: true })
+    },
+  }
+}
+
+interface FiltersProps {
+  readonly filter: Filter
+  readonly hasToSolve: boolean
+  readonly onChange: (filter: Filter) => void
+}
+
+function Filters({ filter, hasToSolve, onChange }: FiltersProps) {
+  return (
+    <div className="inside filters no-print">
+      <Field
+        label={t('desk.find')}
+        type="search"
+        value={filter.text}
+        onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+      />
+      <Choice
+        label={t('desk.order')}
+        value={filter.order}
+        onChange={(event) => onChange({ ...filter, order: event.currentTarget.value as Filter['order'] })}
+      >
+        {(['name', 'time', 'room'] as const).map((each) => (
+          <option key={each} value={each}>
+            {t(`deskOrder.${each}`)}
+          </option>
+        ))}
+      </Choice>
+      {hasToSolve && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={filter.onlyToSolve}
+            onChange={(event) => onChange({ ...filter, onlyToSolve: event.currentTarget.checked })}
+          />
+          {t('desk.onlyToSolve')}
+        </label>
+      )}
+    </div>
+  )
+}
+
+interface BelowProps {
+  readonly desk: DeskOfDay
+  readonly filter: Filter
+  readonly onShow: () => void
+  readonly onCheckIn: (id: string) => void
+  readonly onCheckOut: (id: string) => void
+}
+
+/** Under the arrivals, the guests who are still to leave. */
+function DeparturesBelow({ desk, filter, onShow, ...opening }: BelowProps) {
+  const { departures, departed } = desk.counts
+  const leaving = desk.departures.filter(({ status }) => status === 'CheckedIn')
+  if (departures === 0) return null
+  return (
+    <section aria-label={t('desk.departures')}>
+      <header className="below">
+        <h2>{t('desk.departures')}</h2>
+        <span className="secondary">{t('desk.gone', { count: departed, all: departures })}</span>
+        <Button kind="quiet" onClick={onShow}>
+          {t('desk.showAll')}
+        </Button>
+      </header>
+      {leaving.length > 0 && (
+        <Lines
+          lines={filtered(leaving, { ...filter, onlyToSolve: false }, desk)}
+          tab="departures"
+          desk={desk}
+          chosen={undefined}
+          {...opening}
+        />
+      )}
+    </section>
+  )
+}
+
+function Heading({ date, onWalkIn }: { date: string; onWalkIn: () => void }) {
   const { establishment, may } = useSession()
-  const [, go] = useLocation()
   const canWrite = may('reservation.manage')
   return (
     <div className="heading">
@@ -116,12 +220,7 @@ function Heading({ date }: { date: string }) {
       <span className="secondary">{longDay(date)}</span>
       <span className="buttons no-print">
         {canWrite && (
-          <Button
-            icon={<UserPlus size={16} />}
-            shortcut="W"
-            data-leads-to="/new-booking?nights=1&walkIn=1"
-            onClick={() => go('/new-booking?nights=1&walkIn=1')}
-          >
+          <Button icon={<UserPlus size={16} />} shortcut="W" onClick={onWalkIn}>
             {t('desk.walkIn')}
           </Button>
         )}
@@ -204,7 +303,8 @@ function GroupsToday({ establishmentId, date }: { establishmentId: string; date:
 /** Checks out all settled departures of today together. */
 function CheckOutSettled({ lines, date }: { lines: readonly StayLine[]; date: string }) {
   const settled = lines.filter(
-    ({ status, departure, balanceCents }) => status === 'CheckedIn' && departure === date && BigInt(balanceCents ?? '1') === 0n,
+    ({ status, departure, toPayCents, balanceCents }) =>
+      status === 'CheckedIn' && departure === date && BigInt(toPayCents ?? balanceCents ?? '1') === 0n,
   )
   if (settled.length < 2) return null
   return (
@@ -219,40 +319,19 @@ function CheckOutSettled({ lines, date }: { lines: readonly StayLine[]; date: st
   )
 }
 
-function Figures({ desk }: { desk: DeskOfDay }) {
-  const sum = (lines: readonly StayLine[]) =>
-    lines.reduce((all, { balanceCents }) => all + (BigInt(balanceCents ?? 0) > 0n ? BigInt(balanceCents ?? 0) : 0n), 0n)
-  const { counts } = desk
-  const leaving = desk.departures.filter(({ status }) => status === 'CheckedIn')
-  const overdue = leaving.filter(({ departure }) => departure < desk.date)
-  return (
-    <dl className="card facts">
-      <div>
-        <dt>{t('desk.toArrive')}</dt>
-        <dd>
-          {counts.arrivals - counts.arrived} <small>{t('desk.ofAll', { count: counts.arrivals })}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('desk.toLeave')}</dt>
-        <dd>
-          {counts.departures - counts.departed} <small>{t('desk.ofAll', { count: counts.departures })}</small>
-          {overdue.length > 0 && <Tag tone="bad">{t('desk.late', { count: overdue.length })}</Tag>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('desk.inHouse')}</dt>
-        <dd>{counts.inHouse}</dd>
-      </div>
-      <div>
-        <dt>{t('desk.openAtDepartures')}</dt>
-        <dd>{money(sum(leaving), leaving.find(({ currency }) => currency)?.currency)}</dd>
-      </div>
-    </dl>
+type Opening =
+  | { readonly what: 'checkIn' | 'checkOut'; readonly id: string }
+  | { readonly what: 'walkIn'; readonly unitTypeId?: string }
+
+function Opened({ opened, date, onClose }: { opened: Opening; date: string; onClose: () => void }) {
+  return opened.what === 'walkIn' ? (
+    <WalkIn date={date} unitTypeId={opened.unitTypeId} onClose={onClose} />
+  ) : (
+    <OpenedStay {...opened} onClose={onClose} />
   )
 }
 
-function Opened({ id, what, onClose }: { id: string; what: 'checkIn' | 'checkOut'; onClose: () => void }) {
+function OpenedStay({ id, what, onClose }: { id: string; what: 'checkIn' | 'checkOut'; onClose: () => void }) {
   const { data: stay } = useReservation(id)
   if (!stay) return null
   return what === 'checkIn' ? <CheckIn stay={stay} onClose={onClose} /> : <CheckOut stay={stay} onClose={onClose} />

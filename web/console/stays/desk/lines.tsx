@@ -8,6 +8,7 @@ import { useInSteps } from '../../parts/in-steps.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { clock, money, t, tOf } from '../../words.ts'
+import { UnitState } from './unit-state.tsx'
 
 export type Tab = 'arrivals' | 'departures' | 'inHouse' | 'queue'
 
@@ -20,32 +21,20 @@ interface Props {
   readonly onCheckOut: (id: string) => void
 }
 
+/** Arrivals and departures have a sum to pay; who stays on, the balance of the moment. */
+const dueOf = ({ toPayCents, balanceCents }: StayLine): string => {
+  const cents = toPayCents ?? balanceCents
+  return cents === undefined ? '–' : money(cents)
+}
+
 export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props) {
   const shown = useInSteps(lines)
+  const { may } = useSession()
   if (lines.length === 0) return <p className="inside faint">{t(tab === 'queue' ? 'desk.nobodyWaits' : 'desk.nobody')}</p>
   const comes = tab === 'arrivals' || tab === 'queue'
   return (
     <table className="table cards">
-      <thead>
-        <tr>
-          <th scope="col">{t('guest')}</th>
-          <th scope="col">{t('unit')}</th>
-          {comes && <th scope="col">{t('desk.unitReady')}</th>}
-          <th scope="col" className="number">
-            {t('nightsTitle')}
-          </th>
-          <th scope="col" className="number">
-            {t('guests')}
-          </th>
-          <th scope="col">{t('desk.state')}</th>
-          <th scope="col" className="number">
-            {t('desk.toPay')}
-          </th>
-          <th scope="col">
-            <span className="hidden">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <Heads tab={tab} comes={comes} />
       <tbody>
         {shown.map((line) => {
           const isDone = comes ? line.status !== 'Confirmed' && line.status !== 'Option' : line.status === 'CheckedOut'
@@ -54,25 +43,23 @@ export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props
               <td>
                 <Link href={`/bookings/${line.id}`}>{line.guestName ?? line.confirmationCode}</Link>
                 <Since line={line} />
+                {line.notes !== undefined && <small className="secondary block note">{line.notes}</small>}
               </td>
               <td>
                 <strong>{line.unit?.code ?? ''}</strong> <span className="secondary">{line.unitType.code}</span>
               </td>
-              {comes && (
-                <td>
-                  <Ready line={line} desk={desk} />
-                </td>
-              )}
+              <td>
+                <Room line={line} desk={desk} comes={comes} />
+              </td>
               <td className="number" data-of={t('nightsTitle')}>
                 {daysBetween(line.arrival, line.departure)}
               </td>
               <td className="number" data-of={t('guests')}>
                 {line.children > 0 ? `${line.adults}+${line.children}` : line.adults}
               </td>
-              <td>
-                <State line={line} desk={desk} />
-              </td>
-              <td className="number">{line.balanceCents === undefined ? '–' : money(line.balanceCents)}</td>
+              <td>{comes ? <Papers line={line} /> : <State line={line} desk={desk} />}</td>
+              {comes && <td>{may('folio.read') && <Money line={line} />}</td>}
+              <td className="number">{dueOf(line)}</td>
               <td className="number no-print">
                 <Next line={line} tab={tab} onCheckIn={onCheckIn} onCheckOut={onCheckOut} />
               </td>
@@ -81,6 +68,32 @@ export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props
         })}
       </tbody>
     </table>
+  )
+}
+
+function Heads({ tab, comes }: { tab: Tab; comes: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('guest')}</th>
+        <th scope="col">{t('unit')}</th>
+        <th scope="col">{t('desk.unitReady')}</th>
+        <th scope="col" className="number">
+          {t('nightsTitle')}
+        </th>
+        <th scope="col" className="number">
+          {t('guests')}
+        </th>
+        <th scope="col">{t(comes ? 'desk.papers' : 'desk.state')}</th>
+        {comes && <th scope="col">{t('desk.money')}</th>}
+        <th scope="col" className="number">
+          {t(tab === 'inHouse' ? 'folio.open' : 'desk.toPay')}
+        </th>
+        <th scope="col">
+          <span className="hidden">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 
@@ -96,21 +109,39 @@ function Since({ line: { queuedAt, queueNote, arrivalTime, status } }: { line: S
   return arrivalTime !== undefined && status === 'Confirmed' ? <small className="secondary"> {arrivalTime}</small> : null
 }
 
-/** Readiness of the unit; only shown for today. */
-function Ready({ line: { status, unit }, desk }: { line: StayLine; desk: Desk }) {
-  if (status !== 'Confirmed' && status !== 'Option') return null
-  if (unit === undefined) return <Tag tone="warn">{t('desk.noUnit')}</Tag>
+/** For an arrival whether the unit is ready, only for today; otherwise its housekeeping state. */
+function Room({ line: { status, unit }, desk, comes }: { line: StayLine; desk: Desk; comes: boolean }) {
+  if (comes && status !== 'Confirmed' && status !== 'Option') return null
+  if (unit === undefined) return comes ? <Tag tone="warn">{t('desk.noUnit')}</Tag> : null
   if (desk.date !== desk.businessDate) return null
-  if (unit.state === 'out_of_order' || unit.state === 'out_of_service')
-    return <Tag tone="bad">{tOf('housekeeping', unit.state)}</Tag>
-  if (unit.isOccupied) return <Tag tone="bad">{t('desk.stillOccupied')}</Tag>
-  if (unit.isReady) return <Tag tone="ok">{t('desk.ready')}</Tag>
-  return <Tag tone="warn">{unit.state === 'clean' ? t('desk.toInspect') : tOf('housekeeping', unit.state)}</Tag>
+  return <UnitState unit={unit} isForArrival={comes} />
+}
+
+/** Whether all persons of an arrival are registered and have signed. */
+function Papers({ line }: { line: StayLine }) {
+  if (line.status === 'CheckedIn') return <Tag tone="accent">{tOf('status', line.status)}</Tag>
+  if (line.status === 'Option') return <Tag tone="warn">{tOf('status', line.status)}</Tag>
+  if (line.queuedAt !== undefined) return <Tag tone="warn">{t('queue.waits')}</Tag>
+  return line.unregistered === undefined ? (
+    <Tag tone="ok">{t('desk.papersDone')}</Tag>
+  ) : (
+    <span className="secondary">{t('desk.toRegister', { count: line.unregistered })}</span>
+  )
+}
+
+/** How an arrival stands with its money. */
+function Money({ line: { depositDueCents, toPayCents, companyName, currency, status } }: { line: StayLine }) {
+  if (status !== 'Confirmed' && status !== 'Option') return null
+  if (depositDueCents !== undefined)
+    return <Tag tone="warn">{t('desk.depositMissing', { amount: money(depositDueCents, currency) })}</Tag>
+  if (toPayCents !== undefined && BigInt(toPayCents) <= 0n)
+    return <Tag tone="ok">{companyName === undefined ? t('desk.prepaid') : t('desk.companyPays', { company: companyName })}</Tag>
+  return <span className="secondary">{companyName ?? t('desk.paysHere')}</span>
 }
 
 function State({ line, desk }: { line: StayLine; desk: Desk }) {
   if (line.status === 'CheckedIn' && line.departure < desk.date) return <Tag tone="bad">{t('desk.overdue')}</Tag>
-  if (line.status === 'CheckedIn' && line.departure === desk.date && BigInt(line.balanceCents ?? 0) > 0n)
+  if (line.status === 'CheckedIn' && line.departure === desk.date && BigInt(line.toPayCents ?? line.balanceCents ?? 0) > 0n)
     return <Tag tone="warn">{t('folio.open')}</Tag>
   if (line.status === 'Confirmed' && line.arrival < desk.date) return <Tag tone="bad">{t('desk.late', { count: 1 })}</Tag>
   if (line.queuedAt !== undefined) return <Tag tone="warn">{t('queue.waits')}</Tag>

@@ -70,7 +70,7 @@ const isCharged = sql`
   (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
     and c.charge_type = 'accommodation' and c.occasion = 'night') is not null`
 
-const nightColumns = sql`
+export const nightColumns = sql`
   n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
   n.consists_of as "consistsOf", ${isCharged} as charged`
 
