@@ -1871,6 +1871,7 @@ CREATE INDEX guest_by_birth_date ON innkeep.guest USING btree (tenant_id, birth_
 CREATE INDEX guest_by_change ON innkeep.guest USING btree (tenant_id, changed_in, id);
 CREATE INDEX guest_by_duplicate_key ON innkeep.guest USING gin (duplicate_keys) WITH (fastupdate=off);
 CREATE INDEX guest_by_email ON innkeep.guest USING btree (tenant_id, email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX guest_by_end_of_phone ON innkeep.guest USING btree (tenant_id, reverse(phone_key)) WHERE (phone_key IS NOT NULL);
 CREATE INDEX guest_by_external_id ON innkeep.guest USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX guest_by_first_form ON innkeep.guest USING btree (tenant_id, first_form, id);
 CREATE INDEX guest_by_first_name ON innkeep.guest USING btree (tenant_id, first_name_key, id);

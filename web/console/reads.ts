@@ -39,6 +39,10 @@ export const readRack = (queries: QueryClient, establishmentId: string, from: st
   })
 }
 
+/** Ten capitals and digits, at least one of them a digit, are a confirmation number; anything else is a name. */
+const wantedStay = (text: string) =>
+  text.length < 2 ? {} : /^(?=.*\d)[A-Z\d]{10}$/i.test(text) ? { confirmationCode: text.toUpperCase() } : { guestName: text }
+
 /** The bookings selected by the URL of the list. */
 export const readBookings = (establishmentId: string, search: URLSearchParams) => {
   const of = (name: string) => search.get(name) ?? ''
@@ -50,7 +54,7 @@ export const readBookings = (establishmentId: string, search: URLSearchParams) =
     ...(of('from') === '' ? {} : { arrivalFrom: of('from') }),
     ...(of('to') === '' ? {} : { arrivalTo: of('to') }),
     ...(of('guest') === '' ? {} : { guestId: of('guest') }),
-    ...(of('code') === '' ? {} : { confirmationCode: of('code').toUpperCase() }),
+    ...wantedStay(of('code').trim()),
     sort: of('from') === '' && of('to') === '' ? ('booked' as const) : ('arrival' as const),
   }
   return queryOptions({ queryKey: ['reservations', wanted], queryFn: () => api.listReservations(wanted) })

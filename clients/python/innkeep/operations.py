@@ -9907,6 +9907,7 @@ class ListReservationsInput(TypedDict):
     departureFrom: NotRequired[CalendarDate]
     departureTo: NotRequired[CalendarDate]
     guestId: NotRequired[Id]
+    guestName: NotRequired[str]
     unitId: NotRequired[Id]
     ratePlanId: NotRequired[Id]
     bookingId: NotRequired[Id]
@@ -10427,6 +10428,7 @@ SearchDuplicatesInput: TypeAlias = "SearchDuplicates"
 class SearchEverythingInput(TypedDict):
     query: Required[str]
     kind: NotRequired[Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account"]]
+    establishmentId: NotRequired[Id]
     limit: NotRequired[int]
 
 SendMessageNowInput: TypeAlias = "SendMessageNow"

@@ -4283,7 +4283,7 @@ export interface Operations {
   }
   /** List reservations */
   listReservations: {
-    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; ratePlanId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; guestName?: string; unitId?: Id; ratePlanId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
     data: ListedReservation[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -5138,7 +5138,7 @@ export interface Operations {
   }
   /** Search everything */
   searchEverything: {
-    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; limit?: number }
+    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; establishmentId?: Id; limit?: number }
     data: Found[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }

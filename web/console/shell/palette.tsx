@@ -47,9 +47,10 @@ const rowsOfCommands = (commands: readonly Binding[], text: string): Row[] =>
     }))
     .filter(({ title, also }) => `${title} ${also}`.toLowerCase().includes(text.trim().toLowerCase()))
 
-/** What a record is, its status and its dates. */
-const detailOf = ({ kind, status, arrival, departure, detail }: Found): string =>
+/** What a record is, of which other property, its status and its dates. */
+const detailOf = ({ kind, status, arrival, departure, detail }: Found, place: string): string =>
   [
+    place,
     tOf('found', kind),
     status === undefined ? '' : tOf('status', status),
     arrival !== undefined && departure !== undefined ? `${shortDay(arrival)} – ${shortDay(departure)}` : '',
@@ -58,19 +59,36 @@ const detailOf = ({ kind, status, arrival, departure, detail }: Found): string =
     .filter((part) => part !== '')
     .join(' · ')
 
+/** The records that match, those of the property on screen first. */
+function useFound(wanted: string) {
+  const { establishment, may } = useSession()
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ['search', establishment.id, wanted],
+    queryFn: () => api.searchEverything({ query: wanted, limit: 12, establishmentId: establishment.id }),
+    enabled: wanted.length >= 2 && may('reservation.read'),
+    staleTime: 5_000,
+  })
+  return { found, isFetching }
+}
+
+/** The property of a record, named only if it is another than the one on screen. */
+function useOtherPlace(): (found: Found) => string {
+  const { establishment, establishments } = useSession()
+  return ({ establishmentId }) =>
+    establishmentId === undefined || establishmentId === establishment.id
+      ? ''
+      : (establishments.find(({ id }) => id === establishmentId)?.name ?? '')
+}
+
 export function Palette({ commands, onClose }: { commands: readonly Binding[]; onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [, go] = useLocation()
-  const { may, choose } = useSession()
+  const { choose } = useSession()
+  const otherPlaceOf = useOtherPlace()
   const wanted = useDeferredValue(text.trim())
   const listId = useId()
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ['search', wanted],
-    queryFn: () => api.searchEverything({ query: wanted, limit: 12 }),
-    enabled: wanted.length >= 2 && may('reservation.read'),
-    staleTime: 5_000,
-  })
+  const { found, isFetching } = useFound(wanted)
   const open = (each: Found, path: string) => {
     if (each.establishmentId !== undefined) choose(each.establishmentId)
     if (path.startsWith('/v1/')) window.open(path, '_blank', 'noreferrer')
@@ -84,7 +102,9 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
     ...rowsOfCommands(all, text),
     ...(wanted.length < 2 ? [] : found).flatMap((each) => {
       const path = pathOf(each)
-      return path === undefined ? [] : [{ key: each.id, title: each.title, detail: detailOf(each), run: () => open(each, path) }]
+      return path === undefined
+        ? []
+        : [{ key: each.id, title: each.title, detail: detailOf(each, otherPlaceOf(each)), run: () => open(each, path) }]
     }),
   ]
   const chosen = Math.min(at, rows.length - 1)

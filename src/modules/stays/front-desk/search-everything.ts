@@ -1,4 +1,4 @@
-import { closed, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
 import type { Statement } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import {
@@ -18,19 +18,20 @@ export const searchEverything = operation({
   path: '/v1/search',
   summary: 'Search everything',
   description:
-    'Finds guests by name (tolerates typos) and their stays, reservations by confirmation code, external reference or the unit in which the guest is now, units, groups by code or name, invoices by number, and debtor accounts. Ranked, current records first. Only records that the caller may read.',
+    'Finds guests by name (tolerates typos) or a part of their telephone number (at least 4 digits), and their stays, reservations by confirmation code, external reference or the unit in which the guest is now, units, groups by code or name, invoices by number or its end, and debtor accounts. Ranked, current records first. Only records that the caller may read.',
   permission: 'establishment.read',
   mayBeStale: true,
   query: closed({
     query: Text(100, 'Words, or the first characters of a code or number.'),
     kind: Type.Optional(OneOf(foundKinds, { description: 'Only results of this kind.' })),
+    establishmentId: Type.Optional(Id('Results of this establishment first, whatever else matches better.')),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20, description: 'Maximum number of results.' })),
   }),
   data: Type.Array(Found),
   refuses: [],
   example: { query: { query: 'lovlace' }, data: [foundExample] },
   async handle({ query, caller, load }) {
-    const { query: text, kind, limit = 20 } = query
+    const { query: text, kind, limit = 20, establishmentId } = query
     const may = (permission: string) => caller.permissions.has(permission)
     const wants = (each: (typeof foundKinds)[number]) => kind === undefined || kind === each
     const guests = wants('guest')
@@ -45,7 +46,7 @@ export const searchEverything = operation({
       ...(wants('debtor_account') && may('receivable.read') ? [accountsFound(caller, text)] : []),
     ]
     const found = statements.length === 0 ? [] : await load(...statements)
-    return { data: ranked(text, found.flat(), limit) }
+    return { data: ranked(text, found.flat(), { limit, establishmentId }) }
   },
 })
 

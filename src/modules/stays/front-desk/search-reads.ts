@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/access/caller.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
-import { guestsNamed } from '../../profiles/guests/index.ts'
+import { digitsOfPhone, guestsByPhone, guestsNamed } from '../../profiles/guests/index.ts'
 import type { FoundRow } from './search-result.ts'
 import { nameOfGuest } from './stay-line-reads.ts'
 
@@ -10,15 +10,16 @@ const staysOfGuestAtMost = 100
 /** Prefix match as a range, for text columns with a plain index. */
 const begins = (column: Statement, word: string): Statement => sql`${column} >= ${word} and ${column} < ${`${word}\u{10FFFF}`}`
 
-/** Guests and their stays, stays in house first, then future ones. The names are searched once for both. */
+/** Guests by name, or by a part of their telephone number, and their stays, stays in house first, then future ones. The names are searched once for both. */
 export function guestsAndStaysFound(
   caller: Caller,
   query: string,
   wanted: { readonly guests: boolean; readonly stays: boolean },
 ): Statement<FoundRow> {
+  const digits = digitsOfPhone(query)
+  const meant = digits === undefined ? guestsNamed(caller, query, eachAtMost) : guestsByPhone(caller, digits, eachAtMost)
   return sql<FoundRow>`
-    with named as materialized (
-      select * from guest where tenant_id = ${caller.tenantId} and id = any(array(${guestsNamed(caller, query, eachAtMost)})))
+    with named as materialized (select * from guest where tenant_id = ${caller.tenantId} and id = any(array(${meant})))
     select 'guest' as kind, g.id, ${nameOfGuest} as title, coalesce(g.email, g.phone, g.birth_date::text) as detail, null::uuid as "establishmentId", null as status, null::date as arrival,
       null::date as departure, ${nameOfGuest} as matches
     from named g where ${wanted.guests}
@@ -78,14 +79,26 @@ export function groupsFound(caller: Caller, query: string): Statement<FoundRow> 
     order by k.departure >= coalesce(e.current_business_date, current_date) desc, k.arrival limit ${eachAtMost}`
 }
 
+const invoiceColumns = sql`
+  'invoice' as kind, i.id, i.invoice_number as title, i.invoice_date::text as detail, i.establishment_id as "establishmentId", i.kind as status, null::date as arrival,
+  null::date as departure, i.invoice_number as matches`
+
+/** Invoices by the beginning of their number, or by its end: the running number of any series, with or without the year, the latest first. */
 export function invoicesFound(caller: Caller, query: string): Statement<FoundRow> {
   const number = query.trim().toUpperCase()
+  const [, year = null, running] = /^(?:[ADS]?(\d{4})-)?0*([1-9]\d{0,5})$/.exec(number) ?? []
+  const byEnd =
+    running === undefined
+      ? sql``
+      : sql` union (select ${invoiceColumns} from mandate_series s
+          join invoice i on i.tenant_id = s.tenant_id and i.mandate_id = s.mandate_id and i.series = s.series and i.sequence_type = s.sequence_type and i.year = s.year
+            and i.sequence_number = ${running}::bigint
+          where s.tenant_id = ${caller.tenantId} and s.year = coalesce(${year}::integer, s.year) order by s.year desc, i.id limit ${eachAtMost})`
   return sql<FoundRow>`
-    select 'invoice' as kind, i.id, i.invoice_number as title, i.invoice_date::text as detail, i.establishment_id as "establishmentId", i.kind as status, null::date as arrival,
-      null::date as departure, i.invoice_number as matches
+    (select ${invoiceColumns}
     from operating_mandate m cross join lateral (
       select * from invoice i where i.tenant_id = m.tenant_id and i.mandate_id = m.id and ${begins(sql`i.invoice_number`, number)} limit ${eachAtMost}) i
-    where m.tenant_id = ${caller.tenantId} limit ${eachAtMost}`
+    where m.tenant_id = ${caller.tenantId} limit ${eachAtMost})${byEnd}`
 }
 
 export function accountsFound(caller: Caller, query: string): Statement<FoundRow> {

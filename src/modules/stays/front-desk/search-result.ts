@@ -63,8 +63,16 @@ const ofKind: Readonly<Record<FoundKind, number>> = {
   debtor_account: 0.1,
 }
 
+interface Wanted {
+  readonly limit: number
+  /** Whose records come first. Guests belong to all establishments. */
+  readonly establishmentId?: string | undefined
+}
+
 /** Best results first, without duplicates. */
-export function ranked(query: string, rows: readonly FoundRow[], limit: number): Found[] {
+export function ranked(query: string, rows: readonly FoundRow[], { limit, establishmentId }: Wanted): Found[] {
+  const isOfOther = ({ establishmentId: of }: FoundRow): number =>
+    Number(establishmentId !== undefined && of !== null && of !== establishmentId)
   const seen = new Set<string>()
   return rows
     .map((row) => ({
@@ -72,7 +80,10 @@ export function ranked(query: string, rows: readonly FoundRow[], limit: number):
       score:
         Math.max(scoreOf(query, row.title), scoreOf(query, row.matches)) + (current[row.status ?? ''] ?? 0) + ofKind[row.kind],
     }))
-    .toSorted((left, right) => right.score - left.score || (left.row.id < right.row.id ? 1 : -1))
+    .toSorted(
+      (left, right) =>
+        isOfOther(left.row) - isOfOther(right.row) || right.score - left.score || (left.row.id < right.row.id ? 1 : -1),
+    )
     .filter(({ row }) => !seen.has(row.id) && seen.add(row.id))
     .slice(0, limit)
     .map(({ row: { kind, id, title, detail, establishmentId, status, arrival, departure } }) => ({

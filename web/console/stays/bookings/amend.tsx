@@ -11,7 +11,7 @@ import { useWriting, wordsOf } from '../../parts/form.ts'
 import { sentenceOf } from '../../parts/problem.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
-import { dayText, money, t } from '../../words.ts'
+import { dayText, money, t, tOf } from '../../words.ts'
 import { beyond } from '../board/changes.ts'
 import { type StayShown, useRatePlans, useUnitTypes } from './stay.ts'
 
@@ -28,6 +28,18 @@ interface WantedTerms extends Terms {
   /** As typed, one for each child. */
   readonly typedAges: readonly string[]
 }
+
+/** What the booking says now. */
+const termsNow = ({ arrival, departure, unitTypeId, ratePlanId, adults, children, childAges }: StayShown['reservation']) => ({
+  arrival,
+  departure,
+  unitTypeId,
+  ratePlanId,
+  adults,
+  children,
+  typedAges: (childAges ?? []).map(String),
+  reprice: false,
+})
 
 /** Only what differs from the booking. */
 function changesOf(
@@ -48,17 +60,10 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
   const { reservation, guest } = stay
   const { id } = reservation
   const writing = useWriting()
-  const [wanted, setWanted] = useState<WantedTerms>({
-    arrival: reservation.arrival,
-    departure: reservation.departure,
-    unitTypeId: reservation.unitTypeId,
-    ratePlanId: reservation.ratePlanId,
-    adults: reservation.adults,
-    children: reservation.children,
-    typedAges: (reservation.childAges ?? []).map(String),
-    reprice: false,
-  })
-  const set = (more: Partial<WantedTerms>) => setWanted((before) => ({ ...before, ...more }))
+  // Only what was touched here: what somebody else changes meanwhile stays as they changed it.
+  const [touched, setTouched] = useState<Partial<WantedTerms>>({})
+  const wanted: WantedTerms = { ...termsNow(reservation), ...touched }
+  const set = (more: Partial<WantedTerms>) => setTouched((before) => ({ ...before, ...more }))
   const asked = useDeferredValue(wanted)
   const change = changesOf(asked, reservation)
   const hasChange = Object.keys(change).length > 0
@@ -106,6 +111,7 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
           {preview?.warnings.map((warning) => (
             <Notice key={warning.code} tone="warn" title={sentenceOf(warning)} />
           ))}
+          <ChangedMeanwhile reservation={reservation} />
           {error && <Notice tone="bad" title={wordsOf(error)} />}
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         </div>
@@ -122,6 +128,31 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+const shownTerms = ['arrival', 'departure', 'unitTypeId', 'ratePlanId', 'adults', 'children'] as const
+
+/** Says what somebody else changed of the booking while the dialog is open, and who it was. */
+function ChangedMeanwhile({ reservation }: { reservation: StayShown['reservation'] }) {
+  const [opened] = useState(reservation)
+  const changed = shownTerms.filter((name) => reservation[name] !== opened[name])
+  const { data: history } = useQuery({
+    queryKey: ['history', reservation.id, 'last', changed.map((name) => reservation[name])],
+    queryFn: () => api.getStayHistory({ id: reservation.id }),
+    enabled: changed.length > 0,
+    retry: false,
+  })
+  if (changed.length === 0) return null
+  const actor = history?.entries.find(({ changes }) => changes.some(({ field }) => changed.some((name) => name === field)))?.actor
+  return (
+    <Notice
+      tone="warn"
+      title={t('amend.meanwhile', {
+        who: actor?.name ?? t('amend.someone'),
+        what: changed.map((name) => tOf('historyField', name)).join(', '),
+      })}
+    />
   )
 }
 

@@ -104,7 +104,12 @@ function Filters({ search, set, onClear }: FilterProps) {
   const of = (name: string) => search.get(name) ?? ''
   return (
     <>
-      <Field label={t('booking.code')} value={of('code')} onInput={(event) => set('code', event.currentTarget.value.trim())} />
+      <Field
+        label={t('bookings.find')}
+        type="search"
+        value={of('code')}
+        onInput={(event) => set('code', event.currentTarget.value)}
+      />
       <Choice label={t('booking.status')} value={of('status')} onChange={(event) => set('status', event.currentTarget.value)}>
         <option value="">{t('all')}</option>
         {statuses.map((status) => (

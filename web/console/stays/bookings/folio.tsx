@@ -1,7 +1,7 @@
 /** The folio of a stay and its windows side by side. Charges can be dragged or moved between windows. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, Percent, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Folio, type FolioEntry } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,6 +12,7 @@ import { useMethods, usePaid } from '../../parts/payment-methods.ts'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { money, shortDay, t } from '../../words.ts'
+import { CorrectCharge, heldBy, type OnFolio, ReverseMoney } from './folio-corrections.tsx'
 import { PaidBy } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
@@ -20,20 +21,27 @@ const isMovable = ({ kind, reversedById, reversesId, invoiced }: FolioEntry): bo
   kind === 'charge' && reversedById === undefined && reversesId === undefined && invoiced !== true
 
 const reversible: ReadonlySet<FolioEntry['kind']> = new Set(['charge', 'payment', 'deposit', 'refund'])
-/** Deposits and guarantees are held separately and do not reduce the balance. */
-const heldBy = ({ depositCents = '0', guaranteeCents = '0' }: FolioEntry): string | undefined =>
-  depositCents !== '0' ? depositCents : guaranteeCents !== '0' ? guaranteeCents : undefined
+const isStanding = ({ reversedById, reversesId, invoiced }: FolioEntry): boolean =>
+  reversedById === undefined && reversesId === undefined && invoiced !== true
 
-/** Manual postings can be reversed; automatic ones are corrected at their source. */
-const isReversible = ({ kind, occasion, reversedById, reversesId, invoiced }: FolioEntry): boolean =>
-  occasion === 'manual' && reversible.has(kind) && reversedById === undefined && reversesId === undefined && invoiced !== true
+/** Manual postings are reversed by one press. */
+const isReversible = (entry: FolioEntry): boolean =>
+  entry.occasion === 'manual' && reversible.has(entry.kind) && isStanding(entry)
+
+/** Charges that can be rebated or, with a reason, reversed: those of the end of day too. Wallets and commissions are corrected at their source. */
+const isCorrectable = (entry: FolioEntry): boolean =>
+  entry.kind === 'charge' &&
+  BigInt(entry.amountCents) > 0n &&
+  !['wallet', 'commission'].includes(entry.occasion) &&
+  isStanding(entry)
 
 export function FolioCard({ stay }: { stay: StayShown }) {
   const { id } = stay.reservation
   const [paying, setPaying] = useState<{ folio: Folio; isBack: boolean }>()
   const [isOpening, setOpening] = useState(false)
   const [returning, setReturning] = useState<Folio>()
-  const [reversing, setReversing] = useState<{ folio: Folio; entry: FolioEntry }>()
+  const [reversing, setReversing] = useState<OnFolio>()
+  const [correcting, setCorrecting] = useState<OnFolio>()
   const { may } = useSession()
   const queries = useQueryClient()
   const { data: folios } = useQuery({ queryKey: ['folios', id], queryFn: () => api.listFoliosOfReservation({ id }) })
@@ -83,6 +91,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
             canWrite={canWrite}
             onMove={(from, to, entryId) => void move(from, to, entryId)}
             onReverse={(entry) => (entry.kind === 'charge' ? void reverse(folio, entry) : setReversing({ folio, entry }))}
+            onCorrect={(entry) => setCorrecting({ folio, entry })}
             onPay={(isBack) => setPaying({ folio, isBack })}
             onReturn={() => setReturning(folio)}
           />
@@ -97,7 +106,8 @@ export function FolioCard({ stay }: { stay: StayShown }) {
           onClose={() => setPaying(undefined)}
         />
       )}
-      {reversing && <ReverseMoney folio={reversing.folio} entry={reversing.entry} onClose={() => setReversing(undefined)} />}
+      {reversing && <ReverseMoney {...reversing} onClose={() => setReversing(undefined)} />}
+      {correcting && <CorrectCharge {...correcting} onClose={() => setCorrecting(undefined)} />}
       {returning && <ReturnGuarantee folio={returning} onClose={() => setReturning(undefined)} />}
       {isOpening && <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />}
     </section>
@@ -112,6 +122,7 @@ interface WindowProps {
   readonly canWrite: boolean
   readonly onMove: (from: string, to: string, entryId: string) => void
   readonly onReverse: (entry: FolioEntry) => void
+  readonly onCorrect: (entry: FolioEntry) => void
   readonly onPay: (isBack: boolean) => void
   readonly onReturn: () => void
 }
@@ -155,7 +166,7 @@ function FolioWindow(props: WindowProps) {
   )
 }
 
-function Entry({ folio, folios, canWrite, entry, onMove, onReverse }: WindowProps & { entry: FolioEntry }) {
+function Entry({ folio, folios, canWrite, entry, onMove, onReverse, onCorrect }: WindowProps & { entry: FolioEntry }) {
   const methods = useMethods()
   const held = heldBy(entry)
   const others = folios.filter((each) => each.id !== folio.id && each.kind !== 'settlement')
@@ -187,6 +198,15 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse }: WindowProp
             onClick={() => onMove(folio.id, other.id, entry.id)}
           />
         ))}
+      {canWrite && isCorrectable(entry) && (
+        <Button
+          kind="quiet"
+          aria-label={t('folio.correct', { label: entry.label })}
+          title={t('folio.correctIt')}
+          icon={<Percent size={14} />}
+          onClick={() => onCorrect(entry)}
+        />
+      )}
       {canWrite && isReversible(entry) && (
         <Button
           kind="quiet"
@@ -229,43 +249,6 @@ const nameOf = (folio: Folio, place: number): string =>
     : place === 0
       ? t('folioKind.stay')
       : t('folio.window', { number: place + 1 }))
-
-/** Reverses a payment, with a required reason. For a payment that was never received; otherwise use a refund. */
-function ReverseMoney({ folio, entry, onClose }: { folio: Folio; entry: FolioEntry; onClose: () => void }) {
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [reason, setReason] = useState('')
-  const cents = entry.amountCents === '0' ? (heldBy(entry) ?? '0') : entry.amountCents
-  const amount = money(cents.replace('-', ''), folio.currency)
-  const reverse = async () => {
-    const isDone = await writing.run(async (key) => {
-      await api.reverseEntry({ id: folio.id, entryId: entry.id, reason: reason.trim() }, key())
-    })
-    if (!isDone) return
-    say(t('done.reversed', { label: entry.label }))
-    await queries.invalidateQueries({ queryKey: ['folios'] })
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('folio.reverse', { label: `${entry.label} ${amount}` })}
-      word={t('folio.reverseIt')}
-      writing={writing}
-      reason={reason.trim() === '' ? t('folio.reasonFirst') : undefined}
-      onClose={onClose}
-      onSubmit={reverse}
-    >
-      <p>{t('folio.reverseText')}</p>
-      <Field
-        data-first
-        label={t('cancel.reason')}
-        maxLength={500}
-        value={reason}
-        onInput={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormDialog>
-  )
-}
 
 function ReturnGuarantee({ folio, onClose }: { folio: Folio; onClose: () => void }) {
   const queries = useQueryClient()

@@ -56,7 +56,8 @@ interface Props {
 
 export function GuestPicker({ title, guest, onPick }: Props) {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  // Nothing is chosen until an arrow is pressed, so that the first one leads to the first hit; Enter alone takes it too.
+  const [at, setAt] = useState(-1)
   const listId = useId()
   const wanted = useDeferredValue(text.trim())
   const isListOpen = wanted.length >= 2
@@ -90,18 +91,18 @@ export function GuestPicker({ title, guest, onPick }: Props) {
         aria-label={t('new.findGuest')}
         aria-expanded={isListOpen}
         aria-controls={isListOpen ? listId : undefined}
-        aria-activedescendant={isListOpen ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={isListOpen && chosen >= 0 ? `${listId}-${chosen}` : undefined}
         placeholder={t('new.findGuest')}
         maxLength={100}
         value={text}
         onInput={(event) => {
           setText(event.currentTarget.value)
-          setAt(0)
+          setAt(-1)
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, count - 1))
           else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
-          else if (event.key === 'Enter' && !event.ctrlKey) take(chosen)
+          else if (event.key === 'Enter' && !event.ctrlKey) take(Math.max(chosen, 0))
           else return
           event.preventDefault()
         }}

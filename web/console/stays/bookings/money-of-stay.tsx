@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Reservation, StayAccount } from '../../call.ts'
 import { readAccountOfStay } from '../../reads.ts'
 import { dayText, money, t } from '../../words.ts'
-import { useNightsCharged } from './night-list.tsx'
+import { useNightsCharged } from './nights-charged.ts'
 
 interface Props {
   readonly reservation: Reservation

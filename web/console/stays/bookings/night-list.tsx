@@ -1,11 +1,14 @@
 /** The nights of a stay: unit, price and reason for the price. */
 import { useQuery } from '@tanstack/react-query'
+import { Percent } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, momentText, money, percent, t } from '../../words.ts'
+import { useNightsCharged } from './nights-charged.ts'
+import { PriceDialog, useNightsToPrice } from './price-dialog.tsx'
 import { type StayShown, useRatePlans } from './stay.ts'
 import { TouristTaxOfStay } from './tax-exemptions.tsx'
 import { useUnitsOfStay } from './units.tsx'
@@ -42,22 +45,6 @@ function whyOf(
         : t('why.repriced', { moment: momentText(last.amendedAt), before: money(before) }),
   ]
   return parts.filter((part) => part !== '').join(' · ')
-}
-
-/** The nights that stand on a folio of the stay; after a day was opened again, that of today is among them. Empty until the folios are read. */
-export function useNightsCharged(id: string): ReadonlySet<string> {
-  const { may } = useSession()
-  const { data: folios } = useQuery({
-    queryKey: ['folios', id],
-    queryFn: () => api.listFoliosOfReservation({ id }),
-    enabled: may('folio.read'),
-  })
-  const nights = (folios ?? [])
-    .flatMap(({ entries }) => entries)
-    .filter(
-      ({ occasion, reversesId, reversedById }) => occasion === 'night' && reversesId === undefined && reversedById === undefined,
-    )
-  return new Set(nights.map(({ serviceDate }) => serviceDate))
 }
 
 /** Consecutive nights that differ in nothing but their date. */
@@ -131,12 +118,20 @@ export function Nights({ stay }: { stay: StayShown }) {
   const [isFolded, setFolded] = useState(true)
   const ranges = useRangesOfNights(stay, isFolded)
   const kept = reservation.nightly.filter(({ held }) => held)
+  const { may } = useSession()
+  const [isPricing, setPricing] = useState(false)
+  const toPrice = useNightsToPrice(stay)
   const canFold = !isFolded || ranges.some(({ count }) => count > 1)
   return (
     <section className="card">
       <header>
         <h2>{t('nightsTitle')}</h2>
         <span className="secondary">{t('nights.vatIncluded')}</span>
+        {may('reservation.manage') && toPrice.length > 0 && (
+          <Button kind="quiet" icon={<Percent size={16} />} onClick={() => setPricing(true)}>
+            {t('price.button')}
+          </Button>
+        )}
         {canFold && (
           <Button kind="quiet" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
             {t(isFolded ? 'nights.each' : 'nights.folded')}
@@ -177,6 +172,7 @@ export function Nights({ stay }: { stay: StayShown }) {
         </table>
       </div>
       <TouristTaxOfStay reservation={reservation} />
+      {isPricing && <PriceDialog stay={stay} onClose={() => setPricing(false)} />}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export const amendReservation = operation({
   path: '/v1/reservations/:id/amend',
   summary: 'Change a stay before arrival',
   description:
-    'Changes dates, unit type, rate plan, persons or guest; omitted fields do not change. Nights kept have their booked price unless `reprice` or `agreedPrice` is set; added nights cost today’s price. Books exactly what `amend-preview` shows; ' +
+    'Changes dates, unit type, rate plan, persons or guest; omitted fields do not change. Nights kept have their booked price unless `reprice` or `agreedPrice` is set; added nights cost today’s price. Of a guest in house persons, the guest and, with `agreedPrice`, the prices of nights not charged yet can change. Books exactly what `amend-preview` shows; ' +
     'send its `newTotalCents` as `expectedTotalCents` to be refused when prices have moved meanwhile. Of a guest in house, the guest and the persons from today on. The deposit follows the total and the arrival; the terms stay those of the booking, unless the plan changes. What has no price (notes, contact, source, company …) may be changed with it, as by `PATCH`. `undo-amendment` takes the last amendment back; what has no price stays.',
   permission: 'reservation.manage',
   params: reservationParams,

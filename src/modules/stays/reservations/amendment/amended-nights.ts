@@ -60,9 +60,10 @@ export function nightsAfter(
 ): { nights: BookedNight[] } | Refusal {
   const { reservation, nights: booked, today, sheet } = situation
   const isInHouse = reservation.status === 'CheckedIn'
-  const isKept = ({ night, held }: BookedNight) =>
-    // Nights of closed business dates never change.
-    isInHouse || night < today || (held && !wanted.reprice && !wanted.agreedPrice)
+  const isKept = ({ night, held, charged }: BookedNight) =>
+    // Nights of closed business dates never change, nor does what stands on a folio.
+    night < today ||
+    (isInHouse ? wanted.agreedPrice === undefined || charged || !held : held && !wanted.reprice && !wanted.agreedPrice)
   const kept = booked.filter(isKept)
   const changesPersons = !areSamePersons(reservation, persons)
   const asked = { ...dates, bookedOn: reservation.bookedOn, ...persons }
@@ -73,9 +74,31 @@ export function nightsAfter(
   if (needsPrices && needsChildAges(sheet, asked)) return agesRequired()
   const difference = differenceBetween(reservation, persons, situation, dates)
   const adjusted = new Map(kept.map((night) => [night.night, withPersons(night, difference.get(night.night) ?? 0n, situation)]))
-  return isInHouse
-    ? { nights: booked.map((night) => adjusted.get(night.night) ?? night) }
-    : pricedNightsOf(wanted, situation, asked, adjusted)
+  if (!isInHouse) return pricedNightsOf(wanted, situation, asked, adjusted)
+  const agreed = agreedNightsOf(
+    wanted,
+    booked.filter(({ night }) => !adjusted.has(night)),
+  )
+  return agreed instanceof Refusal
+    ? agreed
+    : { nights: booked.map((night) => adjusted.get(night.night) ?? { ...night, priceCents: agreed.get(night.night) as bigint }) }
+}
+
+const priceProblem = (problem: string, priced: readonly string[]): Refusal =>
+  platformRefuse.VALIDATION_ERROR({
+    message:
+      priced.length === 0
+        ? 'body.agreedPrice: no night is left whose price can change; charged nights are corrected on the folio.'
+        : `${problem} Priced are ${priced[0]} to ${priced.at(-1)}.`,
+  })
+
+/** The agreed prices of the nights of a guest in house that are not charged yet. */
+function agreedNightsOf({ agreedPrice }: AmendmentWanted, nights: readonly BookedNight[]): Map<string, bigint> | Refusal {
+  if (agreedPrice === undefined) return new Map()
+  const toPrice = nights.map(({ night }) => night)
+  const found = toPrice.length === 0 ? { problem: '' } : priceNights(toPrice, [], agreedPrice)
+  if ('problem' in found) return priceProblem(found.problem, toPrice)
+  return new Map('nights' in found ? found.nights.map(({ night, priceCents }) => [night, priceCents]) : [])
 }
 
 /** Kept nights as they are, the others priced. */
@@ -89,8 +112,7 @@ function pricedNightsOf(
   const toPrice = dates.filter((night) => !kept.has(night))
   const prices = nightsBySheet(sheet, asked).map(({ night, cents }) => ({ night, priceCents: cents }))
   const found = priceNights(toPrice, prices, agreedPrice)
-  if ('problem' in found)
-    return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${toPrice[0]} to ${toPrice.at(-1)}.` })
+  if ('problem' in found) return priceProblem(found.problem, toPrice)
   if ('unpriced' in found)
     return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
   if (toPrice.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })

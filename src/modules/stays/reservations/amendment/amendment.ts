@@ -162,7 +162,6 @@ const onlyBeforeArrival = [
   'unitTypeId',
   'ratePlanId',
   'reprice',
-  'agreedPrice',
   'releaseUnit',
   'optionExpiresOn',
 ] as const
@@ -383,13 +382,14 @@ export function undoingOf(
   // Assigning or unassigning the unit since then does not prevent undoing.
   const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
   if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
-  // In house, persons change with their prices; an agreed price doesn't return.
+  // In house, persons change with their prices, and prices by agreement.
   const isForPersons =
     before.agreedPrice === was.agreedPrice &&
     changedMembers(before, was).some((name) => ['adults', 'children', 'childAges'].includes(name))
+  const isForPrice = was.agreedPrice
   const hasMoved =
     onlyMoved.some((name) => before[name] !== was[name]) ||
-    !isSameNights(isForPersons ? atPricesOf(before.nights, was.nights) : before.nights, was.nights)
+    !isSameNights(isForPersons || isForPrice ? atPricesOf(before.nights, was.nights) : before.nights, was.nights)
   if (reservation.status === 'CheckedIn' && hasMoved)
     return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: amendments from before arrival cannot be undone.' })
   const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
