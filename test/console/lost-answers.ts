@@ -1,7 +1,7 @@
 /** A network that loses the answer to each write once: the service has carried it out, and nobody hears of it. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page, Request, Route } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
 import { operations } from '../../clients/typescript/src/operations.ts'
 import type { World } from '../world.ts'
 import { openScreens, type Screens, signIn } from './screens.ts'
@@ -122,8 +122,9 @@ export async function openOverLostAnswers(
   browser: Browser,
   world: World,
   person: { email: string; password: string },
+  options: BrowserContextOptions = {},
 ): Promise<Screens & LostAnswers> {
-  const screens = await openScreens(browser)
+  const screens = await openScreens(browser, options)
   await signIn(screens.page, world, person)
   return { ...screens, ...(await loseAnswers(screens.page)) }
 }
@@ -190,6 +191,18 @@ export const triedIn = {
     'resendMessage',
     'sendMessageNow',
     'sendUploadContent',
+  ],
+  'front-desk': [
+    'amendReservation',
+    'checkIn',
+    'createReservation',
+    'openFolio',
+    'postCharge',
+    'postPayment',
+    'reverseEntry',
+    'setDoNotDisturb',
+    'setUnitStatus',
+    'undoAmendment',
   ],
   'list-import': ['createGuest', 'createLease', 'createOwner', 'postPayment', 'setSepaMandate', 'setUnitOwnership'],
   'booking-import': ['createBookingCode', 'importBookings', 'setImportMapping'],

@@ -190,8 +190,7 @@ describe('the tills of a property', { skip: noBrowser }, () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Chèques-Vacances V-1 to V-5').waitFor()
     // Money is not paid back in vouchers.
-    await page.getByRole('button', { name: 'Take payment' }).first().click()
-    await dialog.getByLabel('Payment type').selectOption('refund')
+    await page.getByRole('button', { name: 'Refund' }).first().click()
     assert.ok(!(await method.locator('option').allTextContents()).includes('Chèques-Vacances'))
     await dialog.getByRole('button', { name: 'Back', exact: true }).click()
 

@@ -199,6 +199,45 @@ describe('a stay is changed before arrival', () => {
     assert.equal((await world.otherTenant.post(`/v1/reservations/${inHouse.id}/amend`, { adults: 2 })).code, 'SCOPE_VIOLATION')
   })
 
+  test('a guest in house: nights not charged yet get another price, with undo; charged ones are corrected on the folio', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const { id } = must(await world.book(establishment, { departure: '2026-06-05' })).data
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    must(await world.endOfDay(establishment.id))
+    const pricesOf = async () => (await read(id)).nightly.map(({ priceCents }: { priceCents: string }) => priceCents)
+    const nights = ['90.00', '0', '75.55'].map((price, place) => ({
+      night: `2026-06-0${2 + place}`,
+      priceCents: String(Math.round(Number(price) * 100)),
+    }))
+    // Every night that is left, and only those.
+    assert.match(
+      (await amend(id, { agreedPrice: { nights: nights.slice(1) } })).body.message,
+      /Priced are 2026-06-02 to 2026-06-04/,
+    )
+    const withFirst = [{ night: '2026-06-01', priceCents: '1' }, ...nights]
+    assert.equal((await amend(id, { agreedPrice: { nights: withFirst } })).code, 'VALIDATION_ERROR')
+    const preview = must(await world.manager.post(`/v1/reservations/${id}/amend-preview`, { agreedPrice: { nights } })).data
+    assert.deepEqual([preview.previousTotalCents, preview.newTotalCents], ['40000', '26555'])
+    const agreedPrice = { nights, reason: 'The heating failed' }
+    assert.equal((await amend(id, { agreedPrice, expectedTotalCents: '26556' })).code, 'PREVIEW_OUTDATED')
+    must(await amend(id, { agreedPrice, expectedTotalCents: '26555' }))
+    assert.deepEqual(await pricesOf(), ['10000', '9000', '0', '7555'])
+    assert.deepEqual([(await read(id)).agreedPrice, (await read(id)).agreedPriceReason], [true, 'The heating failed'])
+    must(await world.manager.post(`/v1/reservations/${id}/undo-amendment`))
+    assert.deepEqual([await pricesOf(), (await read(id)).agreedPrice], [['10000', '10000', '10000', '10000'], undefined])
+    // Again, and slept: what stands on the folio is what was agreed. Undone then, only the night to come returns.
+    must(await amend(id, { agreedPrice }))
+    must(await world.endOfDay(establishment.id))
+    must(await world.endOfDay(establishment.id))
+    assert.equal((await read(id)).folio.balanceCents, '19000')
+    must(await world.manager.post(`/v1/reservations/${id}/undo-amendment`))
+    assert.deepEqual(await pricesOf(), ['10000', '9000', '0', '10000'])
+    must(await world.endOfDay(establishment.id))
+    assert.equal((await read(id)).folio.balanceCents, '29000')
+    const left = await amend(id, { agreedPrice: { nightlyCents: '1' } })
+    assert.match(left.body.message, /no night is left whose price can change/)
+  })
+
   test('what has no price: notes, reference and time of arrival, in any status; null empties', async () => {
     const establishment = await world.establishment()
     const stay = must(await world.book(establishment, { arrivalTime: '15:00', notes: 'Quiet room' })).data

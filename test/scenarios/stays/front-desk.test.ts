@@ -224,7 +224,16 @@ describe('screens of the front desk', () => {
       }),
     )
     const desk = must(await world.manager.get(`/v1/desk?establishmentId=${establishment.id}`)).data
-    assert.deepEqual(desk.counts, { arrivals: 2, arrived: 1, departures: 0, departed: 0, inHouse: 1, waiting: 0 })
+    assert.deepEqual(desk.counts, {
+      arrivals: 2,
+      arrived: 1,
+      departures: 0,
+      departed: 0,
+      inHouse: 1,
+      unitsToClean: 0,
+      unitsToCleanForArrivals: 0,
+      waiting: 0,
+    })
     assert.equal(desk.inHouse[0].guestName, 'Ada Lovelace')
     assert.equal(desk.inHouse[0].unit.code, '101')
     assert.equal(desk.tasks[0].title, 'Shower drips')
@@ -306,6 +315,28 @@ describe('screens of the front desk', () => {
     )
     assert.deepEqual(must(await world.manager.get(`/v1/units?establishmentId=${establishment.id}&code=10`)).data, [])
     assert.deepEqual(await found('%_\\'), [])
+    // The last digits of a number, as they are said on the phone, or its first without the country.
+    const caller = must(
+      await world.manager.post('/v1/guests', { firstName: 'Ottoline', lastName: 'Quayle', phone: '+33 6 12 34 77 31' }),
+    ).data
+    for (const query of ['7731', '34 77 31', '06 12 34', '+33 6 12 34 77 31'])
+      assert.ok(
+        (await found(query)).some((each: { id: string }) => each.id === caller.id),
+        query,
+      )
+    assert.ok(!(await found('7732')).some((each: { id: string }) => each.id === caller.id))
+    // Records of the house on screen come first.
+    const elsewhere = await world.establishment()
+    const ofHouse = async (establishmentId: string) =>
+      must(await world.manager.get(`/v1/search?query=101&kind=unit&establishmentId=${establishmentId}`)).data[0].establishmentId
+    assert.deepEqual([await ofHouse(establishment.id), await ofHouse(elsewhere.id)], [establishment.id, elsewhere.id])
+    // The list of bookings by name; for who reads no guests, nothing is found by it.
+    const listed = async (name: string, by = world.manager) =>
+      (must(await by.get(`/v1/reservations?establishmentId=${establishment.id}&guestName=${name}`)).data as { id: string }[]).map(
+        ({ id }) => id,
+      )
+    assert.deepEqual([await listed('vandersl'), await listed('Weiss'), await listed('Zzyzx')], [[stay.id], [former.id], []])
+    assert.deepEqual(await listed('vandersl', await world.keyFor('housekeeping_lead')), [])
     const lead = await world.keyFor('housekeeping_lead')
     const seen = must(await lead.get(`/v1/search?query=${stay.confirmationCode}`)).data
     assert.deepEqual([seen[0].id, seen[0].title], [stay.id, stay.confirmationCode], 'no name without guest.read')

@@ -72,7 +72,8 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
     error,
     refetch,
   } = useQuery({
-    queryKey: ['amend', id, change],
+    // Asked again when somebody else changes the booking meanwhile.
+    queryKey: ['amend', id, change, reservation.arrival, reservation.departure, reservation.totalCents],
     queryFn: () => api.previewAmendment({ id, ...change, releaseUnit: true }),
     enabled: hasChange,
     retry: false,

@@ -188,6 +188,7 @@ interface BelowProps {
 function DeparturesBelow({ desk, filter, onShow, ...opening }: BelowProps) {
   const { departures, departed } = desk.counts
   const leaving = desk.departures.filter(({ status }) => status === 'CheckedIn')
+  const lines = filtered(leaving, { ...filter, onlyToSolve: false }, desk)
   if (departures === 0) return null
   return (
     <section aria-label={t('desk.departures')}>
@@ -198,15 +199,7 @@ function DeparturesBelow({ desk, filter, onShow, ...opening }: BelowProps) {
           {t('desk.showAll')}
         </Button>
       </header>
-      {leaving.length > 0 && (
-        <Lines
-          lines={filtered(leaving, { ...filter, onlyToSolve: false }, desk)}
-          tab="departures"
-          desk={desk}
-          chosen={undefined}
-          {...opening}
-        />
-      )}
+      {lines.length > 0 && <Lines lines={lines} tab="departures" desk={desk} chosen={undefined} {...opening} />}
     </section>
   )
 }

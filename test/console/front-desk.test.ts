@@ -1,0 +1,228 @@
+/** The front desk by screen: a walk-in, payments by several methods, a discount, a rebate, the state of a room, two people on one booking. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+
+describe('the front desk by screen', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 6 })
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '150' }))
+    person = await world.person({ email: 'front@miramar.example', name: 'Camille Moreau', grants: [{ role: 'manager' }] })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  /** Over a network that loses the answer to each write once. */
+  const window = () => openOverLostAnswers(browser, world, person, { bypassCSP: true })
+  const booked = async (lastName: string, more: object = {}): Promise<string> =>
+    must(await world.book(house, { guest: { firstName: 'Maja', lastName }, ...more })).data.id
+  const read = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data
+  const entriesOf = async (id: string) =>
+    (must(await world.manager.get(`/v1/reservations/${id}/folios`)).data as { entries: Record<string, string>[] }[]).flatMap(
+      ({ entries }) => entries,
+    )
+
+  test('a walk-in asks for the room, the name and the payment: booked, checked in and paid by one press', async () => {
+    must(await world.manager.put(`/v1/units/${house.unitIds[0]}/housekeeping-status`, { status: 'dirty' }))
+    const { page, context, complaints, allAskedAgain } = await window()
+    await page.goto(`${world.url}/desk`)
+    await page.getByRole('heading', { name: 'Front desk' }).waitFor()
+    await page.keyboard.press('w')
+    await dialog(page)
+      .getByRole('combobox', { name: /Search by name/ })
+      .waitFor()
+    await page.keyboard.type('Zoe Walker')
+    await dialog(page)
+      .getByRole('option', { name: /New guest/ })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    // The dirty room is the last one that is proposed.
+    const rooms = await dialog(page).getByLabel('Room', { exact: true }).locator('option').allTextContents()
+    assert.match(rooms.at(-1) ?? '', /^101 · .* · Dirty$/)
+    assert.match(rooms[0] ?? '', /· Inspected$/)
+    await dialog(page).getByText('€103.00 in all').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Control+Enter')
+    await said(page, /Zoe Walker checked in to 10/)
+    await page.getByRole('heading', { name: /Zoe Walker/ }).waitFor()
+    await page.getByText('€103.00 paid ahead').waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const stay = await read(id)
+    assert.deepEqual([stay.status, stay.folio.balanceCents, stay.nights], ['CheckedIn', '-10300', 1])
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('a deposit, then the whole stay less what is held, by cash with change and card; a refund by its own button', async () => {
+    const id = await booked('Solberg')
+    const { page, context, complaints, allAskedAgain } = await window()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: /^Take payment/ }).click()
+    // 2 × 100.00 and the tax of 6.00.
+    await dialog(page).getByLabel('Amount, EUR').fill('100')
+    await dialog(page).getByRole('button', { name: 'Take €100.00' }).click()
+    await said(page, /100\.00 received/)
+    await page.keyboard.press('p')
+    await dialog(page).getByLabel('Amount, EUR').waitFor()
+    assert.equal(await dialog(page).getByLabel('Amount, EUR').inputValue(), '106.00')
+    await dialog(page).getByLabel('Amount, EUR').fill('60')
+    await dialog(page).getByLabel('Payment method').selectOption('cash')
+    await dialog(page).getByLabel('Cash handed over, EUR').fill('50')
+    await dialog(page).getByText('Less than the amount to pay.').waitFor()
+    await dialog(page).getByLabel('Cash handed over, EUR').fill('100')
+    await dialog(page).getByText('Change: €40.00').waitFor()
+    await dialog(page).getByRole('button', { name: 'Add another method' }).click()
+    // What is left is filled in.
+    assert.equal(await dialog(page).getByLabel('Amount, EUR').nth(1).inputValue(), '46.00')
+    assert.deepEqual(await violations(page), [])
+    await dialog(page).getByRole('button', { name: 'Take €106.00' }).click()
+    await said(page, /106\.00 received/)
+    assert.equal((await read(id)).folio.depositHeldCents, '20600')
+    const deposits = (await entriesOf(id)).map(({ kind, method, depositCents }) => [kind, method, depositCents])
+    assert.deepEqual(deposits, [
+      ['deposit', 'card', '10000'],
+      ['deposit', 'cash', '6000'],
+      ['deposit', 'card', '4600'],
+    ])
+    // Nothing is left to suggest, and no refund is either.
+    await page.keyboard.press('p')
+    assert.equal(await dialog(page).getByLabel('Amount, EUR').inputValue(), '')
+    await dialog(page).getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Refund' }).first().click()
+    await dialog(page).getByLabel('Amount, EUR').fill('6')
+    await dialog(page).getByRole('button', { name: 'Refund €6.00' }).click()
+    await said(page, /€6\.00 refunded/)
+    assert.equal((await read(id)).folio.depositHeldCents, '20000')
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('a discount of ten per cent for one night with a reason, undone; a rebate on a posted night, and its reversal', async () => {
+    const id = await booked('Rebate', { departure: '2026-06-04' })
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    const { page, context, complaints, allAskedAgain } = await window()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByText('2 × 100.00').waitFor()
+    await page.getByRole('button', { name: 'Price or discount' }).click()
+    await dialog(page).getByLabel('Discount in %').last().fill('10')
+    await dialog(page).getByLabel('Mon 1 Jun').uncheck()
+    await dialog(page).getByLabel('Wed 3 Jun').uncheck()
+    await dialog(page).getByLabel('Reason').fill('No hot water')
+    await dialog(page).getByText('€300.00 becomes €290.00.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await dialog(page).getByRole('button', { name: 'Apply price' }).click()
+    await said(page, /€290\.00 for the nights/)
+    assert.deepEqual(
+      (await read(id)).nightly.map(({ priceCents }: { priceCents: string }) => priceCents),
+      ['10000', '9000', '10000'],
+    )
+    await page.locator('.toasts').getByRole('button', { name: /Undo/ }).first().click()
+    await page.getByText('2 × 100.00').waitFor()
+    must(await world.endOfDay(house.id))
+    await page.reload()
+    await page.getByRole('button', { name: 'Correct: Night of 2026-06-01' }).click()
+    await dialog(page).getByLabel('Amount, EUR').fill('100.01')
+    await dialog(page).getByText('Enter an amount up to that of the line.').waitFor()
+    await dialog(page).getByLabel('Amount, EUR').fill('25')
+    await dialog(page).getByRole('button', { name: 'Give rebate €25.00' }).click()
+    await said(page, 'Rebate of €25.00 given')
+    const rebate = (await entriesOf(id)).find(({ chargeType }) => chargeType === 'discount')
+    assert.deepEqual(
+      [rebate?.['amountCents'], rebate?.['vatRateBp'], rebate?.['serviceDate'], rebate?.['label']],
+      ['-2500', 1000, '2026-06-01', 'Rebate: Night of 2026-06-01'],
+    )
+    await page.getByRole('button', { name: 'Correct: Tourist tax, night of 2026-06-01' }).click()
+    await dialog(page).getByLabel('What').selectOption('reversal')
+    await dialog(page)
+      .getByText(/posted automatically/)
+      .waitFor()
+    await dialog(page).getByLabel('Reason').fill('Exempt')
+    await dialog(page).getByRole('button', { name: 'Reverse' }).click()
+    await said(page, /Tourist tax/)
+    assert.equal((await read(id)).folio.balanceCents, '7500')
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('the desk: six figures, found by name, a room marked clean by one press, the arrivals by what is to solve', async () => {
+    const today = must(await world.manager.get(`/v1/establishments/${house.id}`)).data.currentBusinessDate as string
+    const departure = '2026-06-09'
+    const ready = await booked('Ready', { arrival: today, departure })
+    must(await world.manager.post(`/v1/reservations/${ready}/assign-unit`, { unitId: house.unitIds[4] }))
+    const dirty = await booked('Dirty', { arrival: today, departure })
+    must(await world.manager.post(`/v1/reservations/${dirty}/assign-unit`, { unitId: house.unitIds[5] }))
+    must(await world.manager.put(`/v1/units/${house.unitIds[5]}/housekeeping-status`, { status: 'dirty' }))
+    const { page, context, complaints, allAskedAgain } = await window()
+    await page.goto(`${world.url}/desk`)
+    for (const figure of [
+      'Still to arrive',
+      'Still to depart',
+      /^Sold tonight/,
+      'Rooms to clean',
+      'To take from arrivals',
+      'Due at departure',
+    ])
+      await page.locator('.of-desk dt').getByText(figure).waitFor()
+    const line = (name: string) => page.getByRole('tabpanel').locator('tr', { hasText: name })
+    await line('Maja Ready').getByText('Ready', { exact: true }).waitFor()
+    await page.getByLabel('Only what needs attention').check()
+    await line('Maja Ready').waitFor({ state: 'detached' })
+    await line('Maja Dirty').locator('summary').click()
+    assert.deepEqual(await violations(page), [])
+    await line('Maja Dirty').getByRole('button', { name: 'Clean', exact: true }).click()
+    await said(page, '106: Clean')
+    await page.getByLabel('Only what needs attention').uncheck()
+    await page.getByLabel('Find by name, room or company').fill('redy')
+    await page.getByText('No guests to show.').waitFor()
+    await page.getByLabel('Find by name, room or company').fill('ready')
+    await line('Maja Ready').locator('summary').click()
+    await line('Maja Ready').getByRole('button', { name: 'Do not disturb' }).click()
+    await said(page, '105: Do not disturb')
+    const units = must(await world.manager.get(`/v1/housekeeping/units?establishmentId=${house.id}`)).data as Record<
+      string,
+      string
+    >[]
+    const unit = (place: number) => units.find(({ unitId }) => unitId === house.unitIds[place])
+    assert.deepEqual([unit(5)?.['status'], unit(4)?.['doNotDisturbUntil']], ['clean', today])
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('what somebody else changes while Amend is open stays, and is said with their name', async () => {
+    const id = await booked('Shared', { arrival: '2026-06-10', departure: '2026-06-12' })
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('heading', { name: /Maja Shared/ }).waitFor()
+    await page.keyboard.press('e')
+    await dialog(page).getByLabel('Departure').fill('2026-06-14')
+    const other = await world.person({ email: 'other@miramar.example', name: 'Jeanne Bernard', grants: [{ role: 'manager' }] })
+    must(await other.browser.post(`/v1/reservations/${id}/amend`, { arrival: '2026-06-11' }))
+    await dialog(page).getByText('Jeanne Bernard changed this meanwhile: arrival.').waitFor()
+    await dialog(page).locator('.button.main:not([aria-disabled])').click()
+    await said(page, /updated/)
+    const { arrival, departure } = await read(id)
+    assert.deepEqual([arrival, departure], ['2026-06-11', '2026-06-14'])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('all writes of this file were tried over lost answers', () => assertTried('front-desk'))
+})
