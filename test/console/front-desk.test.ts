@@ -205,6 +205,100 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('an invoice to somebody else with an order number; one line of it credited, then another invoice credited and issued again', async () => {
+    await world.mandate([house])
+    const departure = '2026-06-20'
+    const inHouse = async (lastName: string): Promise<string> => {
+      const today = must(await world.manager.get(`/v1/establishments/${house.id}`)).data.currentBusinessDate as string
+      const id = await booked(lastName, { arrival: today, departure })
+      must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+      const folio = (await world.folioOf(id)).data
+      for (const [label, cents] of [
+        ['Dinner', '6000'],
+        ['Laundry', '2500'],
+      ] as const)
+        must(
+          await world.manager.post(`/v1/folios/${folio.id}/charges`, {
+            chargeType: 'service',
+            label,
+            amount: { amountCents: cents, currency: 'EUR' },
+            vatRateBp: 2000,
+          }),
+        )
+      return id
+    }
+    const id = await inHouse('Invoice')
+    const { page, context, complaints, allAskedAgain } = await window()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: 'Issue invoice' }).click()
+    await dialog(page).getByLabel('Invoice to').selectOption('other')
+    await dialog(page).getByText('Enter the recipient’s name first.').first().waitFor()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Axelis SAS')
+    await dialog(page).getByLabel('Street and number').fill('3 quai du Port')
+    await dialog(page).getByLabel('Postal code').fill('13002')
+    await dialog(page).getByLabel('City').fill('Marseille')
+    await dialog(page).getByLabel('Order number or cost centre').fill('PO-7741')
+    assert.deepEqual(await violations(page), [])
+    await dialog(page).getByRole('button', { name: 'Issue for €85.00' }).click()
+    await said(page, /Invoice/)
+    const invoicesOf = async (stay: string) =>
+      must(await world.manager.get(`/v1/reservations/${stay}/invoices`)).data as {
+        invoiceKind: string
+        billToName: string
+        status: string
+        totalTtc: { amountCents: string }
+      }[]
+    assert.deepEqual(
+      (await invoicesOf(id)).map(({ billToName, totalTtc }) => [billToName, totalTtc.amountCents]),
+      [['Axelis SAS', '8500']],
+    )
+    await page.getByRole('button', { name: /^Credit invoice/ }).click()
+    await dialog(page)
+      .getByLabel(/^Dinner/)
+      .fill('')
+    await dialog(page)
+      .getByLabel(/^Laundry/)
+      .fill('25.01')
+    await dialog(page).getByText('Enter an amount up to that of the line.').waitFor()
+    await dialog(page)
+      .getByLabel(/^Laundry/)
+      .fill('10')
+    await dialog(page).getByLabel('Reason, printed on the credit note').fill('Not ironed')
+    await dialog(page).getByRole('button', { name: 'Credit €10.00' }).click()
+    await said(page, /Credit note for €10\.00/)
+    assert.deepEqual(
+      (await invoicesOf(id)).map(({ invoiceKind, status, totalTtc }) => [invoiceKind, status, totalTtc.amountCents]).toSorted(),
+      [
+        ['credit_note', 'issued', '1000'],
+        ['standard', 'partially_credited', '8500'],
+      ],
+    )
+    // Another stay: made out to the guest, wanted by their company.
+    const other = await inHouse('Again')
+    await page.goto(`${world.url}/bookings/${other}`)
+    await page.getByRole('button', { name: 'Issue invoice' }).click()
+    await dialog(page).getByRole('button', { name: 'Issue for €85.00' }).click()
+    await page.getByRole('button', { name: /^Credit invoice/ }).click()
+    await dialog(page).getByLabel('Reason, printed on the credit note').fill('Made out to the wrong person')
+    await dialog(page).getByLabel('Issue the invoice again to someone else').check()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Axelis SAS')
+    await dialog(page).getByRole('button', { name: 'Credit €85.00 and issue again' }).click()
+    await said(page, /credited and issued again/)
+    assert.deepEqual(
+      (await invoicesOf(other))
+        .map(({ invoiceKind, billToName, totalTtc }) => [invoiceKind, billToName, totalTtc.amountCents])
+        .toSorted(),
+      [
+        ['corrective', 'Axelis SAS', '8500'],
+        ['credit_note', 'Maja Again', '8500'],
+        ['standard', 'Maja Again', '8500'],
+      ],
+    )
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
   test('what somebody else changes while Amend is open stays, and is said with their name', async () => {
     const id = await booked('Shared', { arrival: '2026-06-10', departure: '2026-06-12' })
     const { page, context, complaints } = await openScreens(browser)

@@ -196,6 +196,8 @@ export const triedIn = {
     'amendReservation',
     'checkIn',
     'createReservation',
+    'creditInvoice',
+    'issueInvoice',
     'openFolio',
     'postCharge',
     'postPayment',

@@ -38,7 +38,14 @@ export function FormDialog({
   }
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <form
+        className="stack"
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (isFinal && event.key === 'Enter' && !event.ctrlKey && event.target instanceof HTMLInputElement)
+            event.preventDefault()
+        }}
+      >
         {children}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>

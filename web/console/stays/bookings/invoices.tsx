@@ -1,9 +1,9 @@
 /** The invoices of a stay: issued from its folio and windows, read, and mailed to the guest. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText, Mail } from 'lucide-react'
+import { FileText, FileX, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { api, type Folio, type FolioEntry, type Reservation } from '../../call.ts'
+import { api, type Folio, type FolioEntry, type Invoice, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -12,6 +12,8 @@ import { say } from '../../parts/toast.tsx'
 import { issuerForUnit, readMandates } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
+import { CreditInvoice } from './credit-invoice.tsx'
+import { missingOf, RecipientFields, theGuest, wantedOf } from './invoice-recipient.tsx'
 
 /** The uninvoiced charges of a folio. */
 const billable = ({ entries }: Pick<Folio, 'entries'>): readonly FolioEntry[] =>
@@ -33,10 +35,11 @@ interface IssueProps {
 function Issue({ folio, name, mandateId, reservationId, charges, onClose }: IssueProps) {
   const queries = useQueryClient()
   const writing = useWriting()
+  const [recipient, setRecipient] = useState(theGuest)
   const total = charges.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
   const issue = async () => {
     const isDone = await writing.run(async (key) => {
-      await api.issueInvoice({ mandateId, folioId: folio.id }, key())
+      await api.issueInvoice({ mandateId, folioId: folio.id, ...wantedOf(recipient) }, key())
     })
     if (!isDone) return
     say(t('done.issued', { window: name }))
@@ -50,10 +53,12 @@ function Issue({ folio, name, mandateId, reservationId, charges, onClose }: Issu
       word={t('invoices.issueFor', { amount: money(total, folio.currency) })}
       isFinal
       writing={writing}
+      reason={missingOf(recipient)}
       onClose={onClose}
       onSubmit={issue}
     >
       <p>{t('invoices.issueText')}</p>
+      <RecipientFields recipient={recipient} onChange={setRecipient} />
       <ul className="checklist">
         {charges.slice(0, 20).map((entry) => (
           <li key={entry.id}>
@@ -97,6 +102,7 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
   const queries = useQueryClient()
   const act = useAct()
   const [asked, setAsked] = useState<{ folio: Folio; name: string }>()
+  const [crediting, setCrediting] = useState<Invoice>()
   const { invoices, mandate, hasNoIssuer, toBill } = useInvoices(reservation)
   const mail = (invoiceId: string) =>
     act(
@@ -139,6 +145,16 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
                 {t('invoices.mail')}
               </Button>
             )}
+            {may('invoice.credit') && invoice.sequenceType !== 'credit_note' && invoice.status !== 'credited' && (
+              <Button
+                kind="quiet"
+                icon={<FileX size={14} />}
+                aria-label={t('credit.title', { number: invoice.invoiceNumber })}
+                onClick={() => setCrediting(invoice)}
+              >
+                {t('credit.button')}
+              </Button>
+            )}
           </li>
         ))}
         {mandate &&
@@ -154,6 +170,7 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
             )
           })}
       </ul>
+      {crediting && <CreditInvoice invoice={crediting} reservationId={id} onClose={() => setCrediting(undefined)} />}
       {asked && mandate && (
         <Issue
           {...asked}
