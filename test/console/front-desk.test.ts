@@ -7,6 +7,7 @@ import { assertTried, openOverLostAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const byText = (left: readonly string[], right: readonly string[]) => left.join().localeCompare(right.join())
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
 describe('the front desk by screen', { skip: noBrowser }, () => {
@@ -267,7 +268,9 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     await dialog(page).getByRole('button', { name: 'Credit €10.00' }).click()
     await said(page, /Credit note for €10\.00/)
     assert.deepEqual(
-      (await invoicesOf(id)).map(({ invoiceKind, status, totalTtc }) => [invoiceKind, status, totalTtc.amountCents]).toSorted(),
+      (await invoicesOf(id))
+        .map(({ invoiceKind, status, totalTtc }) => [invoiceKind, status, totalTtc.amountCents])
+        .toSorted(byText),
       [
         ['credit_note', 'issued', '1000'],
         ['standard', 'partially_credited', '8500'],
@@ -287,7 +290,7 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     assert.deepEqual(
       (await invoicesOf(other))
         .map(({ invoiceKind, billToName, totalTtc }) => [invoiceKind, billToName, totalTtc.amountCents])
-        .toSorted(),
+        .toSorted(byText),
       [
         ['corrective', 'Axelis SAS', '8500'],
         ['credit_note', 'Maja Again', '8500'],
@@ -314,6 +317,43 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     await said(page, /updated/)
     const { arrival, departure } = await read(id)
     assert.deepEqual([arrival, departure], ['2026-06-11', '2026-06-14'])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('a date is typed as people write it, or chosen in a calendar that shows what is left and the price', async () => {
+    const { page, context, complaints } = await openScreens(browser, { bypassCSP: true })
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/new-booking?arrival=2026-07-01&nights=2`)
+    const arrival = page.getByLabel('Arrival', { exact: true })
+    const shows = (text: RegExp) =>
+      arrival
+        .and(page.locator('input'))
+        .evaluate((field) => field.value)
+        .then((value) => assert.match(value, text))
+    await arrival.waitFor()
+    await shows(/^Wed,? 1 Jul 2026$/)
+    await arrival.fill('4 aug')
+    await page.getByLabel('Departure', { exact: true }).click()
+    await shows(/^Tue,? 4 Aug 2026$/)
+    // The nights are kept.
+    assert.match(await page.getByLabel('Departure', { exact: true }).inputValue(), /6 Aug 2026/)
+    await arrival.press('ArrowUp')
+    await shows(/^Wed,? 5 Aug 2026$/)
+    await arrival.fill('the day after')
+    await page.getByText(/^Enter a date such as/).waitFor()
+    await arrival.fill('5/8')
+    await page.getByRole('button', { name: 'Open calendar' }).first().click()
+    const day = page
+      .getByRole('button', { name: 'Friday, 7 August 2026' })
+      .or(page.getByRole('button', { name: 'Friday 7 August 2026' }))
+    await day.getByText('6 left 100.00').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await shows(/^Fri,? 7 Aug 2026$/)
+    await day.waitFor({ state: 'detached' })
     assert.deepEqual(complaints, [])
     await context.close()
   })

@@ -61,6 +61,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await dialog(page).getByRole('button', { name: 'Save rooms' }).focus()
     await page.keyboard.press('Enter')
     await said(page, /Grace Hopper: /)
+    await page.getByRole('button', { name: 'Show each night' }).click()
     const unitOf = (night: number) => page.locator('section.card .table tbody tr').nth(night).locator('td').nth(1)
     await unitOf(1)
       .getByText(codes[1] as string, { exact: true })

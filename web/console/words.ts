@@ -92,7 +92,7 @@ export const tOf = (family: string, name: string): string => {
 }
 
 /** Where a language is written in several ways, the European one. */
-const locale = (): string => ({ en: 'en-GB', pt: 'pt-PT' })[language as string] ?? language
+export const locale = (): string => ({ en: 'en-GB', pt: 'pt-PT' })[language as string] ?? language
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -134,6 +134,9 @@ export const weekdayText = (weekday: number): string =>
   dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(utc(`2024-01-0${weekday}`))
 export const weekdayLetter = (date: string): string => dateFormat({ weekday: 'narrow', timeZone: 'UTC' }).format(utc(date))
 export const monthText = (date: string): string => dateFormat({ month: 'long', timeZone: 'UTC' }).format(utc(date))
+/** `June 2026` */
+export const monthTitle = (date: string): string =>
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
 export const momentText = (moment: string): string =>
   dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 

@@ -133,7 +133,7 @@ describe('the account of a stay', () => {
     assert.equal((await world.otherTenant.get(`/v1/reservations/${id}/account`)).code, 'SCOPE_VIOLATION')
   })
 
-  test('whoever pays the suggested sum at any moment of a random stay leaves with a folio of zero', async () => {
+  test('a guest who pays the suggested sum at any moment of a random stay leaves with a folio of zero', async () => {
     const house = await taxed(40)
     const extras = [
       await extra(house, 'PARKING', 'night', '900'),

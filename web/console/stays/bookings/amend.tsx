@@ -6,11 +6,14 @@ import { addDays } from '../../days.ts'
 import { Ages, agesOf } from '../../parts/ages.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Choice, Field, Stepper } from '../../parts/field.tsx'
+import { DateField } from '../../parts/date-field.tsx'
+import { Choice, Stepper } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { sentenceOf } from '../../parts/problem.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { todayOf } from '../../reads.ts'
+import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 import { beyond } from '../board/changes.ts'
 import { type StayShown, useRatePlans, useUnitTypes } from './stay.ts'
@@ -198,21 +201,23 @@ function Wanted({ wanted, set, isInHouse, needsAges }: WantedProps) {
 function StayWanted({ wanted, set }: Pick<WantedProps, 'wanted' | 'set'>) {
   const types = useUnitTypes()
   const plans = useRatePlans()
+  const { establishment } = useSession()
+  const today = todayOf(establishment)
   return (
     <>
-      <Field
-        data-first
+      <DateField
+        isFirst
         label={t('arrival')}
-        type="date"
+        today={today}
         value={wanted.arrival}
-        onInput={(event) => event.currentTarget.value !== '' && set({ arrival: event.currentTarget.value })}
+        onChange={(arrival) => arrival !== '' && set({ arrival })}
       />
-      <Field
+      <DateField
         label={t('departure')}
-        type="date"
+        today={today}
         min={addDays(wanted.arrival, 1)}
         value={wanted.departure}
-        onInput={(event) => event.currentTarget.value !== '' && set({ departure: event.currentTarget.value })}
+        onChange={(departure) => departure !== '' && set({ departure })}
       />
       <Choice
         label={t('unitType')}

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { api, ReservationStatus } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { Tag } from '../../parts/tag.tsx'
-import { pageOf, pageSize, readBookings } from '../../reads.ts'
+import { pageOf, pageSize, readBookings, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { dayText, money, t, tOf } from '../../words.ts'
@@ -101,6 +102,8 @@ interface FilterProps {
 }
 
 function Filters({ search, set, onClear }: FilterProps) {
+  const { establishment } = useSession()
+  const today = todayOf(establishment)
   const of = (name: string) => search.get(name) ?? ''
   return (
     <>
@@ -118,18 +121,8 @@ function Filters({ search, set, onClear }: FilterProps) {
           </option>
         ))}
       </Choice>
-      <Field
-        label={t('booking.arrivalFrom')}
-        type="date"
-        value={of('from')}
-        onInput={(event) => set('from', event.currentTarget.value)}
-      />
-      <Field
-        label={t('booking.arrivalTo')}
-        type="date"
-        value={of('to')}
-        onInput={(event) => set('to', event.currentTarget.value)}
-      />
+      <DateField label={t('booking.arrivalFrom')} today={today} value={of('from')} onChange={(date) => set('from', date)} />
+      <DateField label={t('booking.arrivalTo')} today={today} value={of('to')} onChange={(date) => set('to', date)} />
       {search.size > 0 && <Button onClick={onClear}>{t('filter.clear')}</Button>}
     </>
   )

@@ -4,7 +4,7 @@ import { offersOf } from '../board/changes.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -44,14 +44,7 @@ export function Extend({ stay, onClose }: { stay: StayShown; onClose: () => void
   return (
     <Dialog title={t('extend.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <Field
-          data-first
-          label={t('departure')}
-          type="date"
-          min={least}
-          value={departure}
-          onInput={(event) => setDeparture(event.currentTarget.value)}
-        />
+        <DateField isFirst label={t('departure')} today={today} min={least} value={departure} onChange={setDeparture} />
         {offer && (
           <p role="status">
             {t(offer.word)}:{' '}

@@ -126,36 +126,12 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
       )}
       <ul className="checklist">
         {invoices.map((invoice) => (
-          <li key={invoice.id}>
-            <span>
-              <a href={`/v1/invoices/${invoice.id}/document`} target="_blank" rel="noreferrer">
-                {invoice.invoiceNumber}
-              </a>{' '}
-              <span className="secondary">{dayText(invoice.invoiceDate)}</span>
-            </span>
-            <Tag tone={invoice.status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', invoice.status)}</Tag>
-            <span className="number">{money(invoice.totalTtc.amountCents, invoice.totalTtc.currency)}</span>
-            {may('reservation.manage') && (
-              <Button
-                kind="quiet"
-                icon={<Mail size={14} />}
-                aria-label={t('invoices.mailOf', { number: invoice.invoiceNumber })}
-                onClick={() => void mail(invoice.id)}
-              >
-                {t('invoices.mail')}
-              </Button>
-            )}
-            {may('invoice.credit') && invoice.sequenceType !== 'credit_note' && invoice.status !== 'credited' && (
-              <Button
-                kind="quiet"
-                icon={<FileX size={14} />}
-                aria-label={t('credit.title', { number: invoice.invoiceNumber })}
-                onClick={() => setCrediting(invoice)}
-              >
-                {t('credit.button')}
-              </Button>
-            )}
-          </li>
+          <InvoiceRow
+            key={invoice.id}
+            invoice={invoice}
+            onMail={() => void mail(invoice.id)}
+            onCredit={() => setCrediting(invoice)}
+          />
         ))}
         {mandate &&
           toBill.map((folio, place) => {
@@ -181,5 +157,47 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
         />
       )}
     </section>
+  )
+}
+
+interface RowProps {
+  readonly invoice: Invoice
+  readonly onMail: () => void
+  readonly onCredit: () => void
+}
+
+function InvoiceRow({ invoice, onMail, onCredit }: RowProps) {
+  const { may } = useSession()
+  return (
+    <li>
+      <span>
+        <a href={`/v1/invoices/${invoice.id}/document`} target="_blank" rel="noreferrer">
+          {invoice.invoiceNumber}
+        </a>{' '}
+        <span className="secondary">{dayText(invoice.invoiceDate)}</span>
+      </span>
+      <Tag tone={invoice.status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', invoice.status)}</Tag>
+      <span className="number">{money(invoice.totalTtc.amountCents, invoice.totalTtc.currency)}</span>
+      {may('reservation.manage') && (
+        <Button
+          kind="quiet"
+          icon={<Mail size={14} />}
+          aria-label={t('invoices.mailOf', { number: invoice.invoiceNumber })}
+          onClick={onMail}
+        >
+          {t('invoices.mail')}
+        </Button>
+      )}
+      {may('invoice.credit') && invoice.sequenceType !== 'credit_note' && invoice.status !== 'credited' && (
+        <Button
+          kind="quiet"
+          icon={<FileX size={14} />}
+          aria-label={t('credit.title', { number: invoice.invoiceNumber })}
+          onClick={onCredit}
+        >
+          {t('credit.button')}
+        </Button>
+      )}
+    </li>
   )
 }

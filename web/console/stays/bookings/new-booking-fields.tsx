@@ -1,8 +1,10 @@
 /** The fields of a new booking: dates, persons, rooms, status and notes. */
 import { addDays } from '../../days.ts'
 import { Ages } from '../../parts/ages.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field, Stepper } from '../../parts/field.tsx'
 import { t } from '../../words.ts'
+import { useFreeNights } from './free-nights.tsx'
 import type { BookingForm, ChangeForm, StayDates } from './new-booking-form.ts'
 
 interface Props {
@@ -17,27 +19,29 @@ interface Props {
 export function StayFields({ form, dates, today, needsAges, change }: Props) {
   const { arrival, departure, adults, children, childAges, promoCode, rooms, status, notes } = form
   const { nights, isPast, isValid } = dates
+  const free = useFreeNights(today)
   return (
     <section className="card inside stack">
-      <Field
+      <DateField
         label={t('arrival')}
-        type="date"
+        today={today}
         min={today}
         autoFocus
         error={isPast ? t('new.past') : undefined}
         value={arrival}
-        onInput={(event) => {
-          const value = event.currentTarget.value
+        under={free.under}
+        onMonth={free.onMonth}
+        onChange={(value) =>
           change({ arrival: value, ...(value !== '' && nights > 0 ? { departure: addDays(value, nights) } : {}) })
-        }}
+        }
       />
-      <Field
+      <DateField
         label={t('departure')}
-        type="date"
+        today={today}
         value={departure}
         min={isValid ? addDays(arrival, 1) : undefined}
         error={isValid || isPast ? undefined : t('new.departureWrong')}
-        onInput={(event) => change({ departure: event.currentTarget.value })}
+        onChange={(value) => change({ departure: value })}
       />
       <Stepper
         label={t('nightsTitle')}

@@ -9,8 +9,8 @@ import { folioOf } from '../departure/bill.ts'
 import { refuse } from '../errors.ts'
 import { nightsOf, reservationById, taxRulesOf } from '../stay/reservation-reads.ts'
 import { reservationParams } from '../stay/reservation-steps.ts'
-import { accountOf, chargesToCome, type FolioOfAccount, StayAccount, stayAccountExample } from './account.ts'
-import { foliosOfAccount } from './account-reads.ts'
+import { accountOf, chargesToCome, type FolioOfAccount, StayAccount, stayAccountExample } from './stay-account.ts'
+import { foliosOfAccount } from './stay-account-reads.ts'
 
 export const getAccountOfStay = operation({
   id: 'getAccountOfStay',

@@ -26,7 +26,7 @@ export const StayAccount = component(
   closed({
     reservationId: Id(),
     currency: CurrencyCode(),
-    totalCents: Cents('What the stay owes in all, whoever pays it: posted and still to come.'),
+    totalCents: Cents('What the stay owes in all, by all payers together: posted and still to come.'),
     postedCents: Cents('Charges on its folios so far.'),
     toComeCents: Cents('Charges still to be posted if the stay goes on as booked.'),
     toCome: closed({

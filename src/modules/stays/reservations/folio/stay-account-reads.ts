@@ -4,20 +4,24 @@ import { taxColumns } from '../../../property/property/index.ts'
 import type { TaxRules } from '../../../selling/pricing/index.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import { nightColumns } from '../stay/reservation-reads.ts'
-import type { FolioOfAccount, StayOfAccount } from './account.ts'
+import type { FolioOfAccount, StayOfAccount } from './stay-account.ts'
 
 /**
  * The folios that have charges of a stay, its own first: its windows, the settlements of its card holds, and house accounts to which its charges were routed. Of
  * a house account only the charges of this stay are counted.
  */
 export const foliosOfAccount = (tenantId: Id, reservationId: Id): Statement<FolioOfAccount> => sql<FolioOfAccount>`
-  with charged as (
+  with own as materialized (select o.id from folio o where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId}),
+  charged as (
     select n.folio_id, sum(n.amount_cents)::bigint as cents from folio_entry n
-    where n.tenant_id = ${tenantId} and n.reservation_id = ${reservationId} and n.kind = 'charge' group by n.folio_id)
+    where n.tenant_id = ${tenantId} and n.folio_id = any(array(select id from own)) and n.kind = 'charge' group by n.folio_id
+    union all
+    select n.folio_id, sum(n.amount_cents)::bigint from folio_entry n
+    where n.tenant_id = ${tenantId} and n.reservation_id = ${reservationId} and n.on_house_account and n.kind = 'charge' group by n.folio_id)
   select f.id, f.kind, f.name, f.company_id as "companyId", f.balance_cents as "balanceCents", f.deposit_cents as "heldCents", coalesce(c.cents, 0) as "postedCents"
   from folio f left join charged c on c.folio_id = f.id
   where f.tenant_id = ${tenantId} and f.id = any(array(
-    select o.id from folio o where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} union select folio_id from charged
+    select id from own union select folio_id from charged
     union select q.folio_id from routing_rule q where q.tenant_id = ${tenantId} and q.reservation_id = ${reservationId}))
   order by f.kind <> 'stay', f.kind <> 'window', f.id`
 
