@@ -45,7 +45,7 @@ export function DateField({
     else if (value !== '' && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const next = addDays(value, event.key === 'ArrowUp' ? 1 : -1)
       if (min === undefined || next >= min) onChange(next)
-      text.forget()
+      text.reset()
     } else return
     event.preventDefault()
   }
@@ -54,7 +54,7 @@ export function DateField({
     box.current?.querySelector('input')?.focus()
   }
   const choose = (date: string) => {
-    text.forget()
+    text.reset()
     onChange(date)
     close()
   }
@@ -112,7 +112,7 @@ function useTyped({ value, today, onChange }: Pick<Props, 'value' | 'today' | 'o
   return {
     shown: typed ?? (value === '' ? '' : dateShown(value, reading.locale)),
     problem: isWrong ? t('date.wrong', { example: dateShown(today, reading.locale) }) : undefined,
-    forget: () => setTyped(undefined),
+    reset: () => setTyped(undefined),
     type: (text: string) => {
       setTyped(text)
       if (text.trim() === '') onChange('')
@@ -239,13 +239,13 @@ function Day({ date, month, at, value, today, min, under, onChoose }: DayProps) 
         type="button"
         className={date.startsWith(month) ? '' : 'other'}
         tabIndex={date === at ? 0 : -1}
-        aria-label={longDay(date)}
         aria-current={date === today ? 'date' : undefined}
         aria-pressed={date === value}
         aria-disabled={isForbidden || undefined}
         onClick={() => !isForbidden && onChoose(date)}
       >
-        <span>{Number(date.slice(8))}</span>
+        <span className="hidden">{longDay(date)}</span>
+        <span aria-hidden="true">{Number(date.slice(8))}</span>
         {!isForbidden && <small>{under?.(date)}</small>}
       </button>
     </td>
