@@ -97,6 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Rail({ places: shown, path, onKeys }: { places: readonly Place[]; path: string; onKeys: () => void }) {
+  const counts = useCounts()
   return (
     <nav className="rail" aria-label={t('nav.title')}>
       <span className="mark" aria-hidden="true" />
@@ -109,6 +110,11 @@ function Rail({ places: shown, path, onKeys }: { places: readonly Place[]; path:
         >
           {place.icon}
           <span>{t(place.word)}</span>
+          {(counts[place.path] ?? 0) > 0 && (
+            <b className="count" aria-hidden="true">
+              {counts[place.path]}
+            </b>
+          )}
         </Link>
       ))}
       <span className="space" />
@@ -118,6 +124,13 @@ function Rail({ places: shown, path, onKeys }: { places: readonly Place[]; path:
       </button>
     </nav>
   )
+}
+
+/** What is still to do behind a place: arrivals at the desk, units to clean. The pages say it too. */
+function useCounts(): Readonly<Record<string, number>> {
+  const { establishment, may } = useSession()
+  const { data } = useQuery({ ...readDesk(establishment.id), enabled: may('reservation.read'), retry: false, staleTime: 30_000 })
+  return data ? { '/desk': data.counts.arrivals - data.counts.arrived, '/rooms': data.counts.unitsToClean } : {}
 }
 
 function EstablishmentSwitch() {

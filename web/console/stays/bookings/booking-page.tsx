@@ -1,7 +1,7 @@
 /** The page of a stay: nights, folio, guests, actions and history. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { api, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,6 +13,7 @@ import { PhoneLink } from '../../profiles/guests/phone-link.tsx'
 import { clock, dayText, money, t, tOf } from '../../words.ts'
 import { ActionList, type StayActionsInUse, useStayActions } from './actions.tsx'
 import { Attachments } from './attachments.tsx'
+import { ChangeGuest } from './change-guest.tsx'
 import { Extras } from './extras.tsx'
 import { FolioCard } from './folio.tsx'
 import { History } from './history.tsx'
@@ -210,8 +211,11 @@ function factsOf({ reservation, unitCode, unitTypeName, planName }: StayShown): 
 }
 
 function Guests({ stay }: { stay: StayShown }) {
-  const { guestId } = stay.reservation
+  const { guestId, status } = stay.reservation
   const { may } = useSession()
+  const [isChanging, setChanging] = useState(false)
+  const isAlive = status === 'Option' || status === 'Confirmed' || status === 'CheckedIn'
+  const canChange = isAlive && may('reservation.manage') && may('guest.read')
   const { data: guest } = useQuery({
     queryKey: ['guest', guestId],
     queryFn: () => api.getGuest({ id: guestId }),
@@ -222,7 +226,13 @@ function Guests({ stay }: { stay: StayShown }) {
     <section className="card">
       <header>
         <h2>{t('guests')}</h2>
+        {canChange && (
+          <Button kind="quiet" onClick={() => setChanging(true)}>
+            {t('changeGuest.button')}
+          </Button>
+        )}
       </header>
+      {isChanging && <ChangeGuest stay={stay} onClose={() => setChanging(false)} />}
       <div className="inside">
         {guest && (
           <p>

@@ -1,4 +1,5 @@
 /** The draft of a new booking: kept in memory of this page for this user only, never stored. */
+import type { CompanyOfBooking } from './company-choice.tsx'
 import type { PickedGuest } from './guest-picker.tsx'
 
 export interface Draft {
@@ -13,6 +14,7 @@ export interface Draft {
   readonly rooms: number
   readonly chosen: { readonly unitTypeId: string; readonly ratePlanId: string } | undefined
   readonly guest: PickedGuest | undefined
+  readonly company: CompanyOfBooking | undefined
   readonly notes: string
   readonly extras: ReadonlyMap<string, number>
 }

@@ -3,6 +3,7 @@ import type { api, Extra, PaymentMethod, RatePlan } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
 import type { Paid } from '../../parts/payment-methods.ts'
 import { t, tOf } from '../../words.ts'
+import type { CompanyOfBooking } from './company-choice.tsx'
 import type { ChosenExtras } from './extra-choice.tsx'
 import { costOfAll, type Party } from './extra-cost.ts'
 import type { PickedGuest } from './guest-picker.tsx'
@@ -32,6 +33,7 @@ export interface BookingForm {
   readonly rooms: number
   readonly chosen: Chosen | undefined
   readonly guest: PickedGuest | undefined
+  readonly company: CompanyOfBooking | undefined
   readonly status: 'Confirmed' | 'Option'
   readonly notes: string
   readonly mails: boolean
@@ -49,6 +51,7 @@ export const emptyForm = {
   rooms: 1,
   chosen: undefined,
   guest: undefined,
+  company: undefined,
   status: 'Confirmed',
   notes: '',
   mails: false,
@@ -110,11 +113,12 @@ interface Wanted {
 
 /** Why it can't be booked yet, as a sentence; undefined if it can. */
 export function missingFor({ form, dates, offer, beside, isLoading, needsAges }: Wanted): string | undefined {
-  const { guest, further, rooms } = form
+  const { guest, company, further, rooms } = form
   if (!dates.isValid) return t(dates.isPast ? 'new.past' : 'new.datesWrong')
   if (!offer) return t(needsAges ? 'ages.missing' : 'new.nothing')
   if (guest === undefined) return t('new.guestFirst')
   if (guest.id === undefined && guest.lastName.trim() === '') return t('new.nameFirst')
+  if (company && company.id === undefined && company.name.trim() === '') return t('company.nameFirst')
   const roomsOf = (unitTypeId: string): number =>
     further.reduce(
       (sum, each) => (each.unitTypeId === unitTypeId ? sum + each.rooms : sum),

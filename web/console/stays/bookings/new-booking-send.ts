@@ -4,6 +4,7 @@ import { addDays } from '../../days.ts'
 import { agesOf } from '../../parts/ages.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { sayProblem } from '../../parts/toast.tsx'
+import { companyIdOf, letCompanyPay } from './company-choice.tsx'
 import { newGuestOf, type PickedGuest } from './guest-picker.tsx'
 import type { Beside, BookingForm, OfferOfStay, QuoteOfStay } from './new-booking-form.ts'
 
@@ -49,9 +50,9 @@ function stayOf({ form, offer, beside, extraIds, today }: ToBook) {
 }
 
 /** Books one stay, or several as one booking; returns their ids. */
-async function sendStays(wanted: ToBook, key: Key): Promise<string[]> {
+async function sendStays(wanted: ToBook, companyId: string | undefined, key: Key): Promise<string[]> {
   const { establishmentId, form, guest } = wanted
-  const stay = stayOf(wanted)
+  const stay = { ...stayOf(wanted), ...(companyId === undefined ? {} : { companyId }) }
   const stays = [
     ...Array.from({ length: form.rooms }, () => stay),
     ...form.further.flatMap(({ unitTypeId, ratePlanId, rooms }) =>
@@ -83,10 +84,15 @@ async function sendDeposits({ form, offer, currency }: ToBook, booked: readonly 
 
 /** Returns the ids of the stays. */
 export async function sendBooking(wanted: ToBook, key: Key): Promise<string[]> {
-  const booked = await sendStays(wanted, key)
+  const { company } = wanted.form
+  const companyId = await companyIdOf(company, key)
+  const booked = await sendStays(wanted, companyId, key)
   const [first = ''] = booked
   // If the unit was taken meanwhile, the booking has none.
   if (wanted.unitId !== undefined) await api.assignUnit({ id: first, unitId: wanted.unitId }, key('unit')).catch(tellRefusal)
+  // Before any deposit, so that the windows stand when money comes.
+  if (company?.pays && companyId !== undefined)
+    for (const id of booked) await letCompanyPay(id, companyId, company.name, key).catch(tellRefusal)
   if (wanted.takesDeposit) await sendDeposits(wanted, booked, key)
   if (wanted.mails)
     for (const id of booked)

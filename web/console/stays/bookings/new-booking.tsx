@@ -17,6 +17,7 @@ import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { money, t } from '../../words.ts'
 import { isOfferedTo } from '../../selling/rates/offered-fields.tsx'
+import { CompanyChoice } from './company-choice.tsx'
 import { useExtras } from './extra-choice.tsx'
 import { GuestPicker, pickedOf } from './guest-picker.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
@@ -71,8 +72,8 @@ function useDraft(form: BookingForm): void {
   const { establishment, session } = useSession()
   useEffect(() => {
     if (!isTyped(form)) return undefined
-    const { arrival, departure, adults, children, childAges, promoCode, rooms, chosen, guest, notes, extras } = form
-    const stay = { arrival, departure, adults, children, childAges, promoCode, rooms, chosen, guest, notes, extras }
+    const { arrival, departure, adults, children, childAges, promoCode, rooms, chosen, guest, company, notes, extras } = form
+    const stay = { arrival, departure, adults, children, childAges, promoCode, rooms, chosen, guest, company, notes, extras }
     keepDraft({ userId: session.user.id, establishmentId: establishment.id, ...stay })
     // Do not warn when another user takes over a locked computer.
     const ask = (event: BeforeUnloadEvent) => {
@@ -244,6 +245,7 @@ export function NewBooking() {
           <div ref={guestField}>
             <GuestPicker title={t('guest')} guest={form.guest} onPick={(guest) => change({ guest })} />
           </div>
+          <CompanyChoice company={form.company} onChange={(company) => change({ company })} />
           {offer && quote && (
             <>
               <BookingSum {...state} form={form} change={change} quote={quote} offer={offer} ownCents={state.own} />

@@ -1,0 +1,96 @@
+/** The company for which the guest travels: chosen, or made with the booking; and whether it pays the nights. */
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../call.ts'
+import { Choice, Field } from '../../parts/field.tsx'
+import { useSession } from '../../session.tsx'
+import { t } from '../../words.ts'
+
+export interface CompanyOfBooking {
+  /** Undefined: made with the booking. */
+  readonly id: string | undefined
+  readonly name: string
+  /** Whether the nights go to a window of the company. */
+  readonly pays: boolean
+}
+
+interface Props {
+  readonly company: CompanyOfBooking | undefined
+  readonly onChange: (company: CompanyOfBooking | undefined) => void
+}
+
+export function CompanyChoice({ company, onChange }: Props) {
+  const { may } = useSession()
+  const { data: companies } = useQuery({
+    queryKey: ['companies', 'active'],
+    queryFn: async () => (await api.listCompanies({ status: 'active', pageSize: 100 })).data,
+    enabled: may('reservation.read'),
+    retry: false,
+  })
+  const mayMake = may('reservation.manage')
+  if ((companies?.length ?? 0) === 0 && !mayMake) return null
+  const choose = (value: string) => {
+    const found = companies?.find(({ id }) => id === value)
+    const pays = company?.pays ?? false
+    onChange(found ? { id: found.id, name: found.name, pays } : value === 'new' ? { id: undefined, name: '', pays } : undefined)
+  }
+  return (
+    <>
+      <Choice
+        label={t('company')}
+        value={company === undefined ? '' : (company.id ?? 'new')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{t('company.none')}</option>
+        {(companies ?? []).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {mayMake && <option value="new">{t('company.new')}</option>}
+      </Choice>
+      {company && company.id === undefined && (
+        <Field
+          label={t('company.name')}
+          maxLength={150}
+          required
+          value={company.name}
+          onInput={(event) => onChange({ ...company, name: event.currentTarget.value })}
+        />
+      )}
+      {company && may('folio.manage') && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={company.pays}
+            onChange={(event) => onChange({ ...company, pays: event.currentTarget.checked })}
+          />
+          {t('company.pays')}
+        </label>
+      )}
+    </>
+  )
+}
+
+type Key = (part?: string) => { idempotencyKey: string }
+
+/** A code that no other company has: the beginning of the name, and what makes it unlike others. */
+const codeOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 12)}${crypto.randomUUID().slice(0, 4).toUpperCase()}`
+
+/** The id of the company, made if it is new. */
+export async function companyIdOf(company: CompanyOfBooking | undefined, key: Key): Promise<string | undefined> {
+  if (company === undefined || company.id !== undefined) return company?.id
+  const name = company.name.trim()
+  return (await api.createCompany({ code: codeOf(name), name, kind: 'company' }, key('company'))).id
+}
+
+/** The nights of a stay go to a window of the company; what else is charged stays with the guest. */
+export async function letCompanyPay(stayId: string, companyId: string, name: string, key: Key): Promise<void> {
+  await api.openFolio({ id: stayId }, key(`folio ${stayId}`))
+  const { id: folioId } = await api.openWindow({ id: stayId, name, companyId }, key(`window ${stayId}`))
+  await api.addRoutingRule({ id: stayId, folioId, chargeTypes: ['accommodation'] }, key(`route ${stayId}`))
+}
