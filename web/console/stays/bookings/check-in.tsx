@@ -9,6 +9,7 @@ import { useWriting } from '../../parts/form.ts'
 import { sentenceOf } from '../../parts/problem.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say, sayProblem } from '../../parts/toast.tsx'
+import { readAccountOfStay } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 import { PlaceHold } from './holds.tsx'
@@ -201,6 +202,7 @@ function MoneyAtArrival({ reservation }: { reservation: StayShown['reservation']
     enabled: may('incidentals.read'),
     retry: false,
   })
+  const { data: account } = useQuery({ ...readAccountOfStay(id), enabled: may('folio.read') })
   const held = heldOn(holds?.data ?? [])
   const depositHeld = folio?.depositHeldCents ?? '0'
   return (
@@ -214,17 +216,19 @@ function MoneyAtArrival({ reservation }: { reservation: StayShown['reservation']
       {notes !== undefined && <Notice tone="accent" title={notes} />}
       <dl className="facts">
         <div>
-          <dt>{t('total')}</dt>
-          <dd>{money(reservation.totalCents, currency)}</dd>
+          <dt>{t('money.inAll')}</dt>
+          <dd>{money(account?.totalCents ?? reservation.totalCents, currency)}</dd>
         </div>
         <div>
           <dt>{t('deposit.held')}</dt>
           <dd>{money(depositHeld, currency)}</dd>
         </div>
-        <div>
-          <dt>{t('balance')}</dt>
-          <dd>{money(folio?.balanceCents ?? '0', currency)}</dd>
-        </div>
+        {account && (
+          <div>
+            <dt>{t('desk.toPay')}</dt>
+            <dd>{money(account.dueInAllCents, currency)}</dd>
+          </div>
+        )}
         {held > 0n && (
           <div>
             <dt>{t('checkIn.held')}</dt>
