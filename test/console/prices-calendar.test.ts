@@ -84,6 +84,13 @@ describe('the calendar of prices', { skip: noBrowser }, () => {
     const { page, context } = await openScreens(browser)
     await signIn(page, world, person)
     await page.goto(`${world.url}/prices?from=${june(8)}`)
+    // The rows move down once while occupancy and events arrive: what is dragged over before that is another row.
+    const isStill = async () => {
+      const before = await cell(page, 'Flexible', 'Mon 8 Jun').boundingBox()
+      await page.waitForTimeout(500)
+      return JSON.stringify(await cell(page, 'Flexible', 'Mon 8 Jun').boundingBox()) === JSON.stringify(before)
+    }
+    while (!(await isStill()));
     await cell(page, 'Flexible', 'Mon 8 Jun').hover()
     await page.mouse.down()
     await cell(page, 'Flexible', 'Sun 14 Jun').hover()

@@ -4,7 +4,6 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { routesOf } from '../../money/folios/index.ts'
 import { extrasOfStays } from '../../selling/extras/index.ts'
 import { nightsOfStays, staysOfAccount, taxRulesOfEstablishment } from '../reservations/index.ts'
-import { freeUnits } from '../../property/property/index.ts'
 import { nameOfGuest, queuedAt, stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
@@ -127,7 +126,7 @@ const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): 
       order by r.deposit_due_on, r.id limit ${listedAtMost}) as "depositsOverdue",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Confirmed'
       and r.arrival < ${now}::date and ${queuedAt} is null) as "confirmedBefore",
-    (select json_build_object('sold', coalesce(sum(i.sold), 0), 'units', coalesce(sum(i.capacity - i.closed), 0), 'left', coalesce(sum(greatest(${freeUnits('i')}, 0)), 0))
+    (select json_build_object('sold', coalesce(sum(i.sold), 0), 'units', coalesce(sum(i.capacity - i.closed), 0), 'left', coalesce(sum(greatest(i.capacity - i.closed - i.blocked - i.sold, 0)), 0))
       from night_inventory i where i.tenant_id = ${tenantId} and i.establishment_id = ${establishmentId} and i.night = ${date}::date) as tonight,
     (select count(*)::int from unit u join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
       where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active' and h.status = 'dirty') as "unitsToClean"`

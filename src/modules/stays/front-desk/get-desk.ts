@@ -27,7 +27,7 @@ const Desk = component(
       {
         sold: Type.Integer(),
         units: Type.Integer({ description: 'That can be slept in: without those out of order.' }),
-        left: Type.Integer({ description: 'That can still be sold.' }),
+        left: Type.Integer({ description: 'Neither sold nor held by a group; overbooking is not counted.' }),
       },
       { description: 'The night of the date.' },
     ),

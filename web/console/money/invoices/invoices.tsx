@@ -5,6 +5,7 @@ import { api, type Invoice } from '../../call.ts'
 import { monthOf } from '../../days.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { type Column, List } from '../../parts/list.tsx'
+import { signedCents } from '../../parts/signed-cents.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { pageOf, pageSize, readMandates, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
@@ -90,11 +91,16 @@ const columns: readonly Column<Invoice>[] = [
   { title: 'invoices.billedTo', cell: ({ billToName }) => billToName },
   {
     title: 'booking.status',
-    cell: ({ status }) => <Tag tone={status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', status)}</Tag>,
+    cell: ({ status, sequenceType }) =>
+      sequenceType === 'credit_note' ? (
+        <Tag>{t('credit.note')}</Tag>
+      ) : (
+        <Tag tone={status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', status)}</Tag>
+      ),
   },
-  { title: 'invoices.net', isNumber: true, cell: ({ totalHt }) => money(totalHt.amountCents) },
-  { title: 'charge.vat', isNumber: true, cell: ({ totalTax }) => money(totalTax.amountCents) },
-  { title: 'total', isNumber: true, cell: ({ totalTtc }) => money(totalTtc.amountCents, totalTtc.currency) },
+  { title: 'invoices.net', isNumber: true, cell: (invoice) => money(signedCents(invoice, invoice.totalHt)) },
+  { title: 'charge.vat', isNumber: true, cell: (invoice) => money(signedCents(invoice, invoice.totalTax)) },
+  { title: 'total', isNumber: true, cell: (invoice) => money(signedCents(invoice, invoice.totalTtc), invoice.totalTtc.currency) },
 ]
 
 /** What the accountant takes away: entries of the journal of the month. */

@@ -5,6 +5,7 @@ import { api, type Invoice } from '../../call.ts'
 import { Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { centsOf, decimalOf, money, t } from '../../words.ts'
 import { missingOf, type Recipient, RecipientFields, theGuest, wantedOf } from './invoice-recipient.tsx'
@@ -47,14 +48,17 @@ export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
   const isWrong = credited.some(({ cents }) => cents === undefined)
   // Deductions of deposits are credited with the whole invoice only.
   const parts = credited.filter(({ cents }) => isWhole || (cents !== undefined && cents > 0n))
-  const total = parts.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n)
+  const before = BigInt(invoice.credited.amountCents)
+  const wanted = parts.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n)
+  // The whole is what earlier credit notes have left of it.
+  const total = isWhole ? BigInt(invoice.totalTtc.amountCents) - before : wanted
   const reissued = isWhole ? again : undefined
   const noReason = reason.trim() === '' ? t('folio.reasonFirst') : undefined
   const missing = isWrong || total === 0n ? t('amount.first') : (noReason ?? (reissued && missingOf(reissued)))
   const credit = async () => {
     const isDone = await writing.run(async (key) => {
-      const wanted = parts.map(({ lineId, cents }) => ({ lineId, amountCents: String(cents) }))
-      await api.creditInvoice({ id, reason: reason.trim(), ...(isWhole ? {} : { lines: wanted }) }, key('credit'))
+      const lineAmounts = parts.map(({ lineId, cents }) => ({ lineId, amountCents: String(cents) }))
+      await api.creditInvoice({ id, reason: reason.trim(), ...(isWhole ? {} : { lines: lineAmounts }) }, key('credit'))
       if (!reissued) return
       const corrective = { kind: 'corrective', correctedInvoiceId: id } as const
       await api.issueInvoice({ mandateId, folioId, ...corrective, ...wantedOf(reissued) }, key('again'))
@@ -77,6 +81,7 @@ export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
       onSubmit={credit}
     >
       <p>{t('credit.text')}</p>
+      {before > 0n && <Notice tone="warn" title={t('credit.before', { amount: money(before, currency) })} />}
       <LinesToCredit lines={lines} typed={typed} wrong={credited} onChange={setTyped} />
       <Field
         label={t('credit.reason')}

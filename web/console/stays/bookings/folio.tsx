@@ -182,9 +182,10 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse, onCorrect }:
           {methods.nameOf(entry.paymentMethod ?? entry.method)} {entry.reference ?? ''}
         </small>
       )}
-      <span className="number">{money(entry.amountCents)}</span>
-      {entry.amountCents === '0' && held !== undefined && (
+      {entry.amountCents === '0' && held !== undefined ? (
         <small className="secondary">{t('folio.held', { amount: money(held, folio.currency) })}</small>
+      ) : (
+        <span className="number">{money(entry.amountCents)}</span>
       )}
       {canWrite &&
         isMovable(entry) &&

@@ -7,6 +7,7 @@ import { api, type Folio, type FolioEntry, type Invoice, type Reservation } from
 import { Button } from '../../parts/button.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { signedCents } from '../../parts/signed-cents.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { issuerForUnit, readMandates } from '../../reads.ts'
@@ -168,6 +169,7 @@ interface RowProps {
 
 function InvoiceRow({ invoice, onMail, onCredit }: RowProps) {
   const { may } = useSession()
+  const isCredit = invoice.sequenceType === 'credit_note'
   return (
     <li>
       <span>
@@ -176,8 +178,13 @@ function InvoiceRow({ invoice, onMail, onCredit }: RowProps) {
         </a>{' '}
         <span className="secondary">{dayText(invoice.invoiceDate)}</span>
       </span>
-      <Tag tone={invoice.status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', invoice.status)}</Tag>
-      <span className="number">{money(invoice.totalTtc.amountCents, invoice.totalTtc.currency)}</span>
+      <span className="secondary">{invoice.billToName}</span>
+      {isCredit ? (
+        <Tag>{t('credit.note')}</Tag>
+      ) : (
+        <Tag tone={invoice.status === 'paid' ? 'ok' : 'neutral'}>{tOf('invoiceStatus', invoice.status)}</Tag>
+      )}
+      <span className="number">{money(signedCents(invoice, invoice.totalTtc), invoice.totalTtc.currency)}</span>
       {may('reservation.manage') && (
         <Button
           kind="quiet"
@@ -188,7 +195,7 @@ function InvoiceRow({ invoice, onMail, onCredit }: RowProps) {
           {t('invoices.mail')}
         </Button>
       )}
-      {may('invoice.credit') && invoice.sequenceType !== 'credit_note' && invoice.status !== 'credited' && (
+      {may('invoice.credit') && !isCredit && invoice.status !== 'credited' && (
         <Button
           kind="quiet"
           icon={<FileX size={14} />}

@@ -82,7 +82,8 @@ function GuestPays({ reservation: { status, deposit }, account, button }: Props 
     bigint,
   ]
   const due = isAhead && depositDue > now ? depositDue : now
-  const isCredit = inAll < 0n && due < 0n
+  // More was paid than the whole stay will cost.
+  const isCredit = inAll < 0n
   const hint =
     isAhead && depositDue > 0n && deposit
       ? t('money.depositBy', { date: dayText(deposit.dueOn) })
@@ -95,7 +96,7 @@ function GuestPays({ reservation: { status, deposit }, account, button }: Props 
     <div className={`guest-pays ${due > 0n ? 'due' : ''}`}>
       <div>
         <span className="secondary">{t(isCredit ? 'folio.credit' : 'money.guestPays')}</span>
-        <strong className="sum">{money(isCredit ? -due : due > 0n ? due : 0n, currency)}</strong>
+        <strong className="sum">{money(isCredit ? -inAll : due > 0n ? due : 0n, currency)}</strong>
         <span className="secondary">{hint}</span>
       </div>
       {button(due > 0n)}

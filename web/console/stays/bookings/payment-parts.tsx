@@ -50,6 +50,7 @@ export function PaymentParts({ parts, cents, methods, currency, canSplit, onChan
           methods={methods}
           currency={currency}
           isFirst={place === 0}
+          hasChange={canSplit}
           onChange={(next) => change(place, next)}
           {...(parts.length > 1 ? { onRemove: () => onChange(parts.filter((each) => each.id !== part.id)) } : {})}
         />
@@ -81,11 +82,13 @@ interface RowProps extends Pick<Props, 'methods' | 'currency'> {
   readonly part: Part
   readonly cents: bigint | undefined
   readonly isFirst: boolean
+  /** Whether cash is taken, so that change is given. */
+  readonly hasChange: boolean
   readonly onChange: (next: Partial<Part>) => void
   readonly onRemove?: () => void
 }
 
-function PartRow({ part, cents, methods, currency, isFirst, onChange, onRemove }: RowProps) {
+function PartRow({ part, cents, methods, currency, isFirst, hasChange, onChange, onRemove }: RowProps) {
   const { paid, amount, received } = part
   const isCash = methods.offered.some(({ code, kind }) => kind === 'cash' && code === codeOf(paid))
   return (
@@ -103,7 +106,7 @@ function PartRow({ part, cents, methods, currency, isFirst, onChange, onRemove }
           : {})}
       />
       <PaidBy hasReference={!isCash} methods={methods} paid={paid} onChange={(next) => onChange({ paid: next })} />
-      {isCash && (
+      {isCash && hasChange && (
         <Change received={received} cents={cents} currency={currency} onType={(typed) => onChange({ received: typed })} />
       )}
     </div>

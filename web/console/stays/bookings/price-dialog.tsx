@@ -91,7 +91,7 @@ export function PriceDialog({ stay, onClose }: { stay: StayShown; onClose: () =>
           inputMode="decimal"
           required
           value={typed}
-          error={typed !== '' && value === undefined ? t('amount.wrong') : undefined}
+          error={typed !== '' && value === undefined ? t(mode === 'percent' ? 'price.percentWrong' : 'amount.wrong') : undefined}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       )}

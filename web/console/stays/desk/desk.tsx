@@ -71,15 +71,10 @@ export function Desk() {
         ] as const)
       : []),
   ])
-  if (error && !desk)
-    return (
-      <div className="screen">
-        <Notice tone="bad" title={wordsOf(error)} />
-      </div>
-    )
+  if (error && !desk) return <Unreadable error={error} />
   if (!desk) return <p className="screen faint">{t('loading')}</p>
   return (
-    <div className="screen">
+    <div className="screen desk">
       <Heading date={desk.date} onWalkIn={() => setOpened({ what: 'walkIn' })} />
       <Figures desk={desk} />
       <div className="columns">
@@ -93,6 +88,7 @@ export function Desk() {
           {tab !== 'moves' && tab !== 'deposits' && all.length > 0 && (
             <Filters filter={filter} hasToSolve={tab === 'arrivals'} onChange={setFilter} />
           )}
+          <FoundElsewhere desk={desk} tab={tab} filter={filter} hasFound={lines.length > 0} onShow={show} />
           {tab === 'departures' && canWrite && <CheckOutSettled lines={lines} date={desk.date} />}
           <div id="lines" role="tabpanel" aria-labelledby={`tab-${tab}`} className="scrolling">
             {tab === 'moves' && <Moves moves={desk.moves} />}
@@ -111,6 +107,14 @@ export function Desk() {
         </div>
       </div>
       {opened && <Opened opened={opened} date={desk.date} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+function Unreadable({ error }: { error: Error }) {
+  return (
+    <div className="screen">
+      <Notice tone="bad" title={wordsOf(error)} />
     </div>
   )
 }
@@ -172,6 +176,33 @@ function Filters({ filter, hasToSolve, onChange }: FiltersProps) {
           {t('desk.onlyToSolve')}
         </label>
       )}
+    </div>
+  )
+}
+
+interface ElsewhereProps {
+  readonly desk: DeskOfDay
+  readonly tab: Shown
+  readonly filter: Filter
+  readonly hasFound: boolean
+  readonly onShow: (tab: Shown) => void
+}
+
+/** Where else what is searched for stands, if not in the list on screen. */
+function FoundElsewhere({ desk, tab, filter, hasFound, onShow }: ElsewhereProps) {
+  if (filter.text.trim() === '' || hasFound) return null
+  const anywhere = { ...filter, onlyToSolve: false }
+  const lists = (['arrivals', 'departures', 'inHouse', 'queue'] as const)
+    .filter((each) => each !== tab)
+    .map((each) => ({ each, count: filtered(desk[each], anywhere, desk).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <div className="inside buttons">
+      {lists.map(({ each, count }) => (
+        <Button key={each} onClick={() => onShow(each)}>
+          {t('desk.foundIn', { count, list: t(`desk.${each}`) })}
+        </Button>
+      ))}
     </div>
   )
 }

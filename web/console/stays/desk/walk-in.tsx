@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { api } from '../../call.ts'
+import { api, type PaymentMethod, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Stepper } from '../../parts/field.tsx'
-import { useWriting } from '../../parts/form.ts'
-import { usePaid } from '../../parts/payment-methods.ts'
+import { useWriting, wordsOf } from '../../parts/form.ts'
+import { type Paid, usePaid } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { say } from '../../parts/toast.tsx'
+import { say, sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
@@ -78,24 +78,16 @@ export function WalkIn({ date, unitTypeId, onClose }: { date: string; unitTypeId
     event.preventDefault()
     if (reason !== undefined || !room || !offer || !guest) return
     let stayId = ''
+    let isIn = false
     const isDone = await writing.run(async (key) => {
       const { ratePlanId } = offer
       const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
       const stay = { unitTypeId: room.unitTypeId, ratePlanId, arrival: date, departure, adults, children: 0 }
       stayId = (await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key('stay'))).id
-      const booked = await api.checkIn({ id: stayId, unitId: room.id }, key('check-in'))
-      if (!takes) return
-      const { dueInAllCents } = await api.getAccountOfStay({ id: stayId })
-      const id = await folioOf(booked, key)
-      const amount = { amountCents: dueInAllCents, currency: booked.currency }
-      await api.postPayment({ id, kind: 'payment', ...paid, amount }, key('payment'))
+      isIn = await settled(async () => moveIn({ stayId, unitId: room.id, paid: takes ? paid : undefined }, key))
     })
-    if (!isDone) {
-      // Booked, but not checked in or not paid: the page of the stay says what is left to do.
-      if (stayId !== '') go(`/bookings/${stayId}`)
-      return
-    }
-    say(t('done.walkIn', { guest: guest.label, unit: room.code }))
+    if (!isDone) return
+    if (isIn) say(t('done.walkIn', { guest: guest.label, unit: room.code }))
     onClose()
     go(`/bookings/${stayId}`)
   }
@@ -130,6 +122,34 @@ export function WalkIn({ date, unitTypeId, onClose }: { date: string; unitTypeId
       </form>
     </Dialog>
   )
+}
+
+interface MovingIn {
+  readonly stayId: string
+  readonly unitId: string
+  /** How the whole stay is paid; undefined: later. */
+  readonly paid: Paid<PaymentMethod> | undefined
+}
+
+async function moveIn({ stayId, unitId, paid }: MovingIn, key: (part?: string) => { idempotencyKey: string }): Promise<void> {
+  const booked = await api.checkIn({ id: stayId, unitId }, key('check-in'))
+  if (!paid) return
+  const { dueInAllCents } = await api.getAccountOfStay({ id: stayId })
+  const id = await folioOf(booked, key)
+  const amount = { amountCents: dueInAllCents, currency: booked.currency }
+  await api.postPayment({ id, kind: 'payment', ...paid, amount }, key('payment'))
+}
+
+/** The booking stands: what is refused after it is said, and done on the page of the stay. Without an answer all is sent again. */
+async function settled(step: () => Promise<void>): Promise<boolean> {
+  try {
+    await step()
+    return true
+  } catch (refusal) {
+    if (refusalOf(refusal) === undefined) throw refusal
+    sayProblem(wordsOf(refusal))
+    return false
+  }
 }
 
 interface RoomProps {
