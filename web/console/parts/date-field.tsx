@@ -155,19 +155,22 @@ function Calendar({ value, today, min, under, onMonth, onChoose, onClose }: Cale
   const titleId = useId()
   useEffect(() => onMonth?.(month), [month])
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at])
-  const show = (next: string) => {
-    setMonth(next)
-    setAt(`${next}-01`)
+  const reached = useRef(at)
+  const go = (day: string) => {
+    reached.current = day
+    setAt(day)
+    setMonth(day.slice(0, 7))
   }
+  const show = (next: string) => go(`${next}-01`)
   const move = (event: KeyboardEvent) => {
     const days = steps[event.key]
+    const isOnDay = event.target instanceof HTMLElement && event.target.closest('td') !== null
     if (event.key === 'Escape') onClose()
-    else if (days === undefined) return
-    else {
-      const next = addDays(at, days)
-      setAt(next)
-      setMonth(next.slice(0, 7))
-    }
+    // The focus follows after a frame: keys that come faster count from the day that was reached.
+    else if (event.key === 'Enter' && isOnDay) {
+      if (min === undefined || reached.current >= min) onChoose(reached.current)
+    } else if (days === undefined) return
+    else go(addDays(reached.current, days))
     event.preventDefault()
     event.stopPropagation()
   }
