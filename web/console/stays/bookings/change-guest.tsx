@@ -24,6 +24,8 @@ export function ChangeGuest({ stay: { reservation, guest: before }, onClose }: {
     if (!guest) return
     const isDone = await writing.run(async (key) => {
       const wanted = guest.id ?? (await api.createGuest(newGuestOf(guest), key('guest'))).id
+      // If the change is refused, the profile that was made is used again.
+      setGuest({ ...guest, id: wanted })
       await api.amendReservation({ id, guestId: wanted }, key('amend'))
     })
     if (!isDone) return

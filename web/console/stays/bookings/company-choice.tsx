@@ -73,19 +73,21 @@ export function CompanyChoice({ company, onChange }: Props) {
 
 type Key = (part?: string) => { idempotencyKey: string }
 
-/** A code that no other company has: the beginning of the name, and what makes it unlike others. */
-const codeOf = (name: string): string =>
+/** A code unlike those of others: the beginning of the name, and of the key of the request, so that a repeated request says the same. */
+const codeOf = (name: string, { idempotencyKey }: { readonly idempotencyKey: string }): string =>
   `${name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
-    .slice(0, 12)}${crypto.randomUUID().slice(0, 4).toUpperCase()}`
+    .slice(0, 12)}${idempotencyKey.slice(0, 4).toUpperCase()}`
 
-/** The id of the company, made if it is new. */
-export async function companyIdOf(company: CompanyOfBooking | undefined, key: Key): Promise<string | undefined> {
-  if (company === undefined || company.id !== undefined) return company?.id
+/** The company with its id, made if it is new. The form keeps it, so that a booking that is refused does not make another one. */
+export async function madeCompany(company: CompanyOfBooking | undefined, key: Key): Promise<CompanyOfBooking | undefined> {
+  if (company === undefined || company.id !== undefined) return company
   const name = company.name.trim()
-  return (await api.createCompany({ code: codeOf(name), name, kind: 'company' }, key('company'))).id
+  const keyOfCompany = key('company')
+  const { id } = await api.createCompany({ code: codeOf(name, keyOfCompany), name, kind: 'company' }, keyOfCompany)
+  return { ...company, id, name }
 }
 
 /** The nights of a stay go to a window of the company; what else is charged stays with the guest. */

@@ -1,6 +1,6 @@
 /** A credit note for an invoice: whole or by line, with a reason; and the invoice issued again to somebody else in the same act. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, type Invoice } from '../../call.ts'
 import { Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -38,6 +38,8 @@ interface Props {
 export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
   const { id, invoiceNumber, lines, operatingMandateId: mandateId, folioId } = invoice
   const { currency } = invoice.totalTtc
+  // Credited already, if only the new invoice was refused.
+  const isCredited = useRef(false)
   const queries = useQueryClient()
   const writing = useWriting()
   const [reason, setReason] = useState('')
@@ -58,7 +60,9 @@ export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
   const credit = async () => {
     const isDone = await writing.run(async (key) => {
       const lineAmounts = parts.map(({ lineId, cents }) => ({ lineId, amountCents: String(cents) }))
-      await api.creditInvoice({ id, reason: reason.trim(), ...(isWhole ? {} : { lines: lineAmounts }) }, key('credit'))
+      if (!isCredited.current)
+        await api.creditInvoice({ id, reason: reason.trim(), ...(isWhole ? {} : { lines: lineAmounts }) }, key('credit'))
+      isCredited.current = true
       if (!reissued) return
       const corrective = { kind: 'corrective', correctedInvoiceId: id } as const
       await api.issueInvoice({ mandateId, folioId, ...corrective, ...wantedOf(reissued) }, key('again'))

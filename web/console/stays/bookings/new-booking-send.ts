@@ -4,7 +4,7 @@ import { addDays } from '../../days.ts'
 import { agesOf } from '../../parts/ages.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { sayProblem } from '../../parts/toast.tsx'
-import { companyIdOf, letCompanyPay } from './company-choice.tsx'
+import { type CompanyOfBooking, letCompanyPay } from './company-choice.tsx'
 import { newGuestOf, type PickedGuest } from './guest-picker.tsx'
 import type { Beside, BookingForm, OfferOfStay, QuoteOfStay } from './new-booking-form.ts'
 
@@ -83,9 +83,8 @@ async function sendDeposits({ form, offer, currency }: ToBook, booked: readonly 
 }
 
 /** Returns the ids of the stays. */
-export async function sendBooking(wanted: ToBook, key: Key): Promise<string[]> {
-  const { company } = wanted.form
-  const companyId = await companyIdOf(company, key)
+export async function sendBooking(wanted: ToBook, company: CompanyOfBooking | undefined, key: Key): Promise<string[]> {
+  const companyId = company?.id
   const booked = await sendStays(wanted, companyId, key)
   const [first = ''] = booked
   // If the unit was taken meanwhile, the booking has none.

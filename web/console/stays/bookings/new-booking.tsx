@@ -17,7 +17,7 @@ import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { money, t } from '../../words.ts'
 import { isOfferedTo } from '../../selling/rates/offered-fields.tsx'
-import { CompanyChoice } from './company-choice.tsx'
+import { CompanyChoice, madeCompany } from './company-choice.tsx'
 import { useExtras } from './extra-choice.tsx'
 import { GuestPicker, pickedOf } from './guest-picker.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
@@ -211,7 +211,9 @@ export function NewBooking() {
       mails: form.mails && mailReason === undefined,
     }
     const isDone = await writing.run(async (key) => {
-      booked = await sendBooking(wanted, key)
+      const company = await madeCompany(form.company, key)
+      change({ company })
+      booked = await sendBooking(wanted, company, key)
     })
     if (!isDone) return
     keepDraft(undefined)
@@ -230,12 +232,8 @@ export function NewBooking() {
     { keys: 'u', word: 'new.toGuest', run: () => guestField.current?.querySelector('input')?.focus() },
     { keys: 'escape', word: 'close', run: leave },
   ])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void book()
-  }
   return (
-    <form className="screen" onSubmit={submit} onInput={() => setAsked(false)}>
+    <form className="screen" onSubmit={(event) => void sentBy(event, book)} onInput={() => setAsked(false)}>
       <Heading onLeave={leave} />
       {isAsked && <Notice tone="warn" title={t('new.leaveAgain')} />}
       <div className="new-booking">
@@ -261,6 +259,11 @@ export function NewBooking() {
       </div>
     </form>
   )
+}
+
+function sentBy(event: FormEvent, book: () => Promise<void>): Promise<void> {
+  event.preventDefault()
+  return book()
 }
 
 function Heading({ onLeave }: { onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api, type Folio } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -61,6 +61,8 @@ interface Props {
 export function TakePayment({ stay, window, owedCents, isBack = false, onClose }: Props) {
   const { reservation, guest } = stay
   const { suggestions, balance, held, credit } = useSums(reservation, window)
+  // Of all attempts: a part that was posted before another was refused is undone with it.
+  const posted = useRef<{ readonly folioId: string; readonly entryId: string; readonly cents: bigint }[]>([])
   const writing = useWriting()
   const methods = useMethods(isBack)
   const [kind, setKind] = useState<Kind>(isBeforeArrival(reservation) && !window ? 'deposit' : 'payment')
@@ -74,23 +76,23 @@ export function TakePayment({ stay, window, owedCents, isBack = false, onClose }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
-    const posted: { readonly folioId: string; readonly entryId: string }[] = []
     const isDone = await writing.run(async (key) => {
       const id = window?.id ?? (await folioOf(reservation, key))
       for (const [place, { id: part, paid }] of parts.entries()) {
         const amount = { amountCents: String(cents[place] ?? 0n), currency: reservation.currency }
         const { entries } = await api.postPayment({ id, kind: isBack ? 'refund' : kind, ...paid, amount }, key(`payment ${part}`))
         const [entry] = entries
-        if (entry) posted.push({ folioId: id, entryId: entry.id })
+        if (entry) posted.current.push({ folioId: id, entryId: entry.id, cents: cents[place] ?? 0n })
         // What is posted is not sent again if a later part is refused.
         setParts(parts.slice(place + 1).map((rest, index) => ({ ...rest, amount: textOf(cents[place + 1 + index]) })))
       }
     })
     if (!isDone) return
     const undo = async () => {
-      for (const { folioId, entryId } of posted) await api.reverseEntry({ id: folioId, entryId, reason: t('undo') })
+      for (const { folioId, entryId } of posted.current) await api.reverseEntry({ id: folioId, entryId, reason: t('undo') })
     }
-    const amount = money(total, reservation.currency)
+    const sumPosted = posted.current.reduce((all, each) => all + each.cents, 0n)
+    const amount = money(sumPosted, reservation.currency)
     say(t(isBack ? 'done.paidBack' : 'done.payment', { amount, guest }), !isBack && kind === 'payment' ? undo : undefined)
     onClose()
   }
