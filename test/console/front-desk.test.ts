@@ -59,7 +59,7 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     await page.keyboard.press('Control+Enter')
     await said(page, /Zoe Walker checked in to 10/)
     await page.getByRole('heading', { name: /Zoe Walker/ }).waitFor()
-    await page.getByText('€103.00 paid ahead').waitFor()
+    await page.getByText('€103.00 prepaid').waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const stay = await read(id)
     assert.deepEqual([stay.status, stay.folio.balanceCents, stay.nights], ['CheckedIn', '-10300', 1])

@@ -99,7 +99,7 @@ describe('the account of a stay', () => {
     assert.equal(await toPayAtDesk(house, id, 'arrivals'), '5600')
   })
 
-  test('the deposit that is agreed is asked for what is missing of it, until the guest is in house; nothing of a cancelled stay', async () => {
+  test('the outstanding deposit is suggested until check-in; a cancelled stay owes nothing', async () => {
     const house = await world.establishment({ units: 2 })
     must(
       await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {

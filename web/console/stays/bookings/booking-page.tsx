@@ -114,7 +114,7 @@ function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boo
   )
 }
 
-/** What comes next in the life of the stay: the check-in of a guest who is due, the check-out of one who leaves. */
+/** The next action of the stay: check-in on the day of arrival, check-out on the day of departure. */
 function useNextAction({ status, arrival, departure }: Reservation): 'checkIn' | 'checkOut' | undefined {
   const { establishment, may } = useSession()
   const today = establishment.currentBusinessDate ?? ''

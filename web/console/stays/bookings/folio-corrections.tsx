@@ -1,4 +1,4 @@
-/** What is wrong on a folio: a charge is rebated or reversed, a payment that was never received is reversed. */
+/** Corrections on a folio: the rebate or reversal of a charge, the reversal of a payment that was never received. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Folio, type FolioEntry } from '../../call.ts'

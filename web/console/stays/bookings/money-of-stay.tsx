@@ -90,7 +90,7 @@ function GuestPays({ reservation: { status, deposit }, account, button }: Props 
       : inAll > 0n && inAll !== due
         ? t('money.wholeStay', { amount: money(inAll, currency) })
         : due < 0n && !isCredit
-          ? t('money.paidAhead', { amount: money(-due, currency) })
+          ? t('money.prepaid', { amount: money(-due, currency) })
           : ''
   return (
     <div className={`guest-pays ${due > 0n ? 'due' : ''}`}>

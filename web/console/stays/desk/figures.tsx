@@ -4,9 +4,7 @@ import type { Desk, StayLine } from '../../call.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { money, percent, t } from '../../words.ts'
-import { toSolve } from './line-states.ts'
-
-const isExpected = ({ status }: StayLine): boolean => status === 'Option' || status === 'Confirmed'
+import { isExpected, toSolve } from './line-states.ts'
 
 /** Of the sums that are to be paid; credits are not subtracted. */
 const sumOf = (lines: readonly StayLine[]): bigint =>

@@ -1,7 +1,8 @@
 /** What of an arrival is not in order yet; pure functions over a line of the desk. */
 import type { Desk, StayLine } from '../../call.ts'
 
-const isExpected = ({ status }: StayLine): boolean => status === 'Option' || status === 'Confirmed'
+/** Whether the guest has still to arrive. */
+export const isExpected = ({ status }: StayLine): boolean => status === 'Option' || status === 'Confirmed'
 
 /** Whether the unit of an expected guest can't be moved into now; of another day than today nothing is known. */
 export const roomIsMissing = ({ unit }: StayLine, desk: Pick<Desk, 'date' | 'businessDate'>): boolean =>
