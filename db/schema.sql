@@ -4349,6 +4349,7 @@ CREATE TRIGGER past_nights_keep_persons AFTER UPDATE OF adults, children ON innk
 CREATE TRIGGER reservation_changed_in BEFORE UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_position();
 CREATE TRIGGER reservation_end_of_queue BEFORE UPDATE ON innkeep.reservation FOR EACH ROW WHEN ((old.queued_at IS NOT NULL)) EXECUTE FUNCTION end_of_queue();
 CREATE TRIGGER stay_within_stock AFTER UPDATE OF arrival, departure, status ON innkeep.reservation FOR EACH ROW WHEN (((new.status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text])) AND ((new.arrival < old.arrival) OR (new.departure > old.departure) OR (old.status <> ALL (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]))))) EXECUTE FUNCTION stay_within_stock();
+CREATE TRIGGER traces_move_with_stay AFTER UPDATE OF arrival, departure ON innkeep.reservation FOR EACH ROW WHEN (((old.arrival <> new.arrival) OR (old.departure <> new.departure))) EXECUTE FUNCTION traces_move_with_stay();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
@@ -5007,6 +5008,47 @@ policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_t
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 grant delete, insert, select, update to innkeep_whole_tenant;
+
+create table trace (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid,
+  kind text not null,
+  department text not null,
+  text text,
+  due_on date not null,
+  due_at time without time zone,
+  status text not null default 'open'::text,
+  outcome text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint trace_pkey PRIMARY KEY (tenant_id, id),
+  constraint trace_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint trace_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint trace_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint trace_department_check CHECK ((department = ANY (ARRAY['reception'::text, 'housekeeping'::text, 'maintenance'::text, 'restaurant'::text, 'management'::text]))),
+  constraint trace_ended CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint trace_kind_check CHECK ((kind = ANY (ARRAY['task'::text, 'wake_up_call'::text, 'at_check_in'::text, 'at_check_out'::text]))),
+  constraint trace_of_stay CHECK (((kind = 'task'::text) OR (reservation_id IS NOT NULL))),
+  constraint trace_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 500))),
+  constraint trace_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text]))),
+  constraint trace_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint trace_time CHECK (((kind <> ALL (ARRAY['at_check_in'::text, 'at_check_out'::text])) OR (due_at IS NULL))),
+  constraint trace_wake_up_call CHECK (((kind <> 'wake_up_call'::text) OR ((due_at IS NOT NULL) AND (reservation_id IS NOT NULL))))
+);
+CREATE INDEX trace_by_department ON innkeep.trace USING btree (tenant_id, establishment_id, department, due_on, COALESCE(due_at, '00:00:00'::time without time zone), id);
+CREATE INDEX trace_by_id ON innkeep.trace USING btree (id);
+CREATE INDEX trace_by_kind ON innkeep.trace USING btree (tenant_id, establishment_id, kind, due_on, COALESCE(due_at, '00:00:00'::time without time zone), id);
+CREATE INDEX trace_by_status ON innkeep.trace USING btree (tenant_id, establishment_id, status, due_on, COALESCE(due_at, '00:00:00'::time without time zone), id);
+CREATE INDEX trace_in_order ON innkeep.trace USING btree (tenant_id, establishment_id, due_on, COALESCE(due_at, '00:00:00'::time without time zone), id);
+CREATE INDEX trace_of_stay ON innkeep.trace USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table trusted_device (
   tenant_id uuid not null,
@@ -9045,6 +9087,18 @@ begin
     raise exception using errcode = '23514', constraint = 'till_shift_stays_closed', message = 'a closed shift stays as it was counted';
   end if;
   return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.traces_move_with_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update trace set due_on = case kind when 'at_check_in' then new.arrival else new.departure end
+  where tenant_id = new.tenant_id and reservation_id = new.id and kind in ('at_check_in', 'at_check_out');
+  return null;
 end $function$
 ;
 -- owner: the migrating login

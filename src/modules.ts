@@ -55,6 +55,7 @@ import * as meetings from './modules/stays/meetings/index.ts'
 import * as reports from './modules/stays/reports/index.ts'
 import * as reservations from './modules/stays/reservations/index.ts'
 import * as stayGuests from './modules/stays/stay-guests/index.ts'
+import * as traces from './modules/stays/traces/index.ts'
 import * as waitingList from './modules/stays/waiting-list/index.ts'
 import * as housekeeping from './modules/upkeep/housekeeping/index.ts'
 import * as inspections from './modules/upkeep/inspections/index.ts'
@@ -184,6 +185,7 @@ export const wings: readonly Wing[] = [
       'reservations',
     ]),
     module('waiting-list', waitingList, ['property', 'pricing', 'guests', 'reservations']),
+    module('traces', traces, ['property', 'reservations']),
     module('stay-guests', stayGuests, ['property', 'uploads', 'guests', 'reservations']),
     module('attachments', attachments, ['uploads', 'reservations', 'stay-guests']),
     module('booking-import', bookingImport, [
@@ -242,6 +244,7 @@ export const wings: readonly Wing[] = [
       'reservations',
       'bookings',
       'waiting-list',
+      'traces',
       'stay-guests',
       'attachments',
       'booking-import',

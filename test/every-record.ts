@@ -393,6 +393,14 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     attachment: attachment.id,
     extra: extra.id,
     guest_message: messageId,
+    trace: must(
+      await manager.post('/v1/traces', {
+        establishmentId: establishment.id,
+        reservationId: reservation.id,
+        kind: 'at_check_out',
+        text: 'Umbrella behind the desk',
+      }),
+    ).data.id,
     waiting_list_entry: waiting.id,
     housekeeping_task: housekeepingTask.id,
     found_item: foundItem.id,

@@ -82,6 +82,7 @@ const alsoLarge = [
   'hold',
   'found_item',
   'waiting_list_entry',
+  'trace',
   'inbound_invoice',
   'nightly_price',
 ]
@@ -97,6 +98,7 @@ const otherValues = (many: number): Readonly<Record<string, Readonly<Record<stri
     housekeeping_task: { ...some('status', 'done'), ...some('kind', 'other') },
     guest_message: { ...some('status', 'skipped'), ...some('kind', 'cancellation') },
     waiting_list_entry: some('status', 'Over'),
+    trace: { ...some('kind', 'at_check_in'), ...some('department', 'restaurant') },
   }
 }
 

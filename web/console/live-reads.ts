@@ -85,12 +85,23 @@ export type Query =
   | 'session'
   | 'sessions'
   | 'sign-in-policy'
+  | 'traces'
   | 'trusted-devices'
   | 'users'
   | 'webhooks'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
-const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'account', 'history', 'units']
+const ofStay: readonly Query[] = [
+  'rack',
+  'desk',
+  'reservation',
+  'reservations',
+  'folios',
+  'account',
+  'history',
+  'units',
+  'traces',
+]
 const ofMoney: readonly Query[] = ['deposits', 'folios', 'account', 'reservation', 'desk', 'rack', 'history']
 const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
 const ofGuest: readonly Query[] = ['duplicates', 'guest', 'guests', 'reservation', 'desk', 'rack']
@@ -183,6 +194,9 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'hold.released': ['holds'],
   'hold.expired': ['holds'],
   'hold.extended': ['holds'],
+  'trace.created': ['traces'],
+  'trace.changed': ['traces'],
+  'trace.ended': ['traces'],
   'invoice.issued': ['invoices', 'owner-statement'],
   'invoice.credited': ['invoices', 'owner-statement'],
   'invoice.status_changed': ['invoices'],

@@ -1200,6 +1200,12 @@ class ChangeTill(TypedDict):
     name: NotRequired[TextLine]
     status: NotRequired[UnitStatus]
 
+class ChangeTrace(TypedDict):
+    text: NotRequired[Union[str, None]]
+    department: NotRequired[Department]
+    dueOn: NotRequired[DueOn]
+    dueAt: NotRequired[DueAt]
+
 class ChangeUnit(TypedDict):
     targetUnitId: Id
     targetRatePlanId: NotRequired[Id]
@@ -1525,6 +1531,9 @@ class CompanyCreatedEvent(TypedDict):
 CompanyId: TypeAlias = "Union[Id, None]"
 
 CompanyPhone: TypeAlias = "str"
+
+class CompleteTrace(TypedDict):
+    outcome: NotRequired[str]
 
 class CompleteWorkOrder(TypedDict):
     resolution: NotRequired[str]
@@ -1972,6 +1981,15 @@ class CreateTill(TypedDict):
     code: ShortCode
     name: TextLine
 
+class CreateTrace(TypedDict):
+    establishmentId: Id
+    reservationId: NotRequired[Id]
+    kind: Literal["task", "wake_up_call", "at_check_in", "at_check_out"]
+    text: NotRequired[Union[str, None]]
+    department: NotRequired[Department]
+    dueOn: NotRequired[DueOn]
+    dueAt: NotRequired[DueAt]
+
 class CreateUnit(TypedDict):
     establishmentId: Id
     unitTypeId: Id
@@ -2182,6 +2200,8 @@ DecideGuestImportRow = TypedDict(
         "as": "Literal[\"new\", \"same\"]",
     },
 )
+
+Department: TypeAlias = "Literal[\"reception\", \"housekeeping\", \"maintenance\", \"restaurant\", \"management\"]"
 
 Departures: TypeAlias = "int"
 
@@ -2404,6 +2424,10 @@ DisplacedStay = TypedDict(
 
 class DisputePayable(TypedDict):
     reason: str
+
+DueAt: TypeAlias = "Union[str, None]"
+
+DueOn: TypeAlias = "CalendarDate"
 
 class DunningEvent(TypedDict):
     eventId: Id
@@ -7360,6 +7384,50 @@ class TouristTaxFigures(TypedDict):
     exemptPersonNights: int
     amountCents: CentsNotNegative
 
+class Trace(TypedDict):
+    id: Id
+    establishmentId: Id
+    stay: Union[dict[str, Any], None]
+    kind: Literal["task", "wake_up_call", "at_check_in", "at_check_out"]
+    department: Literal["reception", "housekeeping", "maintenance", "restaurant", "management"]
+    text: Union[PlainText, None]
+    dueOn: CalendarDate
+    dueAt: Union[str, None]
+    status: Literal["open", "done", "cancelled"]
+    outcome: Union[PlainText, None]
+    createdAt: Timestamp
+    endedAt: Union[Timestamp, None]
+
+class TraceChangedEvent(TypedDict):
+    """A trace was changed, put off, or opened again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["trace.changed"]
+    data: dict[str, Any]
+
+class TraceCreatedEvent(TypedDict):
+    """A trace or wake-up call was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["trace.created"]
+    data: dict[str, Any]
+
+class TraceEndedEvent(TypedDict):
+    """A trace was done or cancelled."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["trace.ended"]
+    data: dict[str, Any]
+
 class Transfer(TypedDict):
     name: PlainText
     iban: PlainText
@@ -8465,7 +8533,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | EstablishmentTouristTaxesSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | LocalEventChangedEvent | LocalEventCreatedEvent | LocalEventRemovedEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationTaxExemptionsSetEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SeasonChangedEvent | SeasonCreatedEvent | SeasonRemovedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | CalendarChangedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentContentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | EstablishmentTouristTaxesSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairComparedEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | LocalEventChangedEvent | LocalEventCreatedEvent | LocalEventRemovedEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitChangedEvent | OrgUnitCreatedEvent | OrgUnitRemovedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCommissionInvoicedEvent | OwnerCommissionUndoneEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | PaymentMethodChangedEvent | PaymentMethodCreatedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationTaxExemptionsSetEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SeasonChangedEvent | SeasonCreatedEvent | SeasonRemovedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TraceChangedEvent | TraceCreatedEvent | TraceEndedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitContentChangedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeChangedEvent | UnitTypeContentChangedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -8591,6 +8659,9 @@ class CancelReservationInput(CancelReservation):
 class CancelSupplierPaymentsInput(TypedDict):
     id: Required[Id]
 
+class CancelTraceInput(TypedDict):
+    id: Required[Id]
+
 class CancelWorkOrderInput(CancelWorkOrder):
     id: Required[Id]
 
@@ -8698,6 +8769,9 @@ class ChangeStayGuestInput(ChangeStayGuest):
 class ChangeTillInput(ChangeTill):
     id: Required[Id]
 
+class ChangeTraceInput(ChangeTrace):
+    id: Required[Id]
+
 class ChangeUnitInput(ChangeUnit):
     id: Required[Id]
 
@@ -8755,6 +8829,9 @@ class CloseUnitForWorkOrderInput(CloseUnitForWorkOrder):
 class CompareInspectionsInput(TypedDict):
     id: Required[Id]
     with_: NotRequired[Id]
+
+class CompleteTraceInput(CompleteTrace):
+    id: Required[Id]
 
 class CompleteUploadInput(TypedDict):
     id: Required[Id]
@@ -8848,6 +8925,8 @@ class CreateSeasonInput(CreateSeason):
     id: Required[Id]
 
 CreateTillInput: TypeAlias = "CreateTill"
+
+CreateTraceInput: TypeAlias = "CreateTrace"
 
 CreateUnitInput: TypeAlias = "CreateUnit"
 
@@ -9975,6 +10054,18 @@ class ListTouristTaxPlacesInput(TypedDict):
 class ListTouristTaxesInput(TypedDict):
     id: Required[Id]
 
+class ListTracesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    after: NotRequired[str]
+    establishmentId: Required[Id]
+    reservationId: NotRequired[Id]
+    status: NotRequired[Literal["open", "done", "cancelled"]]
+    kind: NotRequired[Literal["task", "wake_up_call", "at_check_in", "at_check_out"]]
+    department: NotRequired[Literal["reception", "housekeeping", "maintenance", "restaurant", "management"]]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
 class ListUnbilledVatInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -10353,6 +10444,9 @@ class RemoveWorkOrderCostInput(TypedDict):
     costId: Required[Id]
 
 class ReopenHouseAccountInput(TypedDict):
+    id: Required[Id]
+
+class ReopenTraceInput(TypedDict):
     id: Required[Id]
 
 class ReplaceMeterInput(ReplaceMeter):
@@ -10901,6 +10995,11 @@ class Operations(Transport):
         result: SupplierPaymentRun = self.call("cancelSupplierPayments", "POST /v1/supplier-payment-runs/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def cancel_trace(self, *, idempotency_key: str | None = None, **input: Unpack[CancelTraceInput]) -> Trace:
+        """Cancel a trace."""
+        result: Trace = self.call("cancelTrace", "POST /v1/traces/{id}/cancel k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def cancel_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CancelWorkOrderInput]) -> WorkOrder:
         """Cancel a work order."""
         result: WorkOrder = self.call("cancelWorkOrder", "POST /v1/work-orders/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
@@ -11081,6 +11180,11 @@ class Operations(Transport):
         result: Till = self.call("changeTill", "PATCH /v1/tills/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_trace(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeTraceInput]) -> Trace:
+        """Change a trace, or put it off."""
+        result: Trace = self.call("changeTrace", "PATCH /v1/traces/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitInput]) -> dict[str, Any]:
         """Move a guest to another unit."""
         result: dict[str, Any] = self.call("changeUnit", "POST /v1/reservations/{id}/change-unit kb", dict(input), idempotency_key=idempotency_key).data
@@ -11174,6 +11278,11 @@ class Operations(Transport):
     def compare_inspections(self, **input: Unpack[CompareInspectionsInput]) -> InspectionComparison:
         """Compare an inspection with the one at check-in."""
         result: InspectionComparison = self.call("compareInspections", "GET /v1/inspections/{id}/comparison", dict(input)).data
+        return result
+
+    def complete_trace(self, *, idempotency_key: str | None = None, **input: Unpack[CompleteTraceInput]) -> Trace:
+        """Record that a trace is done."""
+        result: Trace = self.call("completeTrace", "POST /v1/traces/{id}/complete kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def complete_upload(self, *, idempotency_key: str | None = None, **input: Unpack[CompleteUploadInput]) -> Upload:
@@ -11379,6 +11488,11 @@ class Operations(Transport):
     def create_till(self, *, idempotency_key: str | None = None, **input: Unpack[CreateTillInput]) -> Till:
         """Create a till."""
         result: Till = self.call("createTill", "POST /v1/tills kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_trace(self, *, idempotency_key: str | None = None, **input: Unpack[CreateTraceInput]) -> Trace:
+        """Enter a trace or a wake-up call."""
+        result: Trace = self.call("createTrace", "POST /v1/traces kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_unit(self, *, idempotency_key: str | None = None, **input: Unpack[CreateUnitInput]) -> Unit:
@@ -12834,6 +12948,15 @@ class Operations(Transport):
         result: list[TouristTax] = self.call("listTouristTaxes", "GET /v1/establishments/{id}/tourist-taxes", dict(input)).data
         return result
 
+    def list_traces(self, **input: Unpack[ListTracesInput]) -> list[Trace]:
+        """List traces and wake-up calls."""
+        result: list[Trace] = self.call("listTraces", "GET /v1/traces", dict(input)).data
+        return result
+
+    def iterate_traces(self, **input: Unpack[ListTracesInput]) -> Iterator[Trace]:
+        """List traces and wake-up calls, every record."""
+        yield from self.iterate("listTraces", "GET /v1/traces", dict(input))
+
     def list_trusted_devices(self) -> list[TrustedDevice]:
         """List trusted devices."""
         result: list[TrustedDevice] = self.call("listTrustedDevices", "GET /v1/trusted-devices", {}).data
@@ -13407,6 +13530,11 @@ class Operations(Transport):
     def reopen_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[ReopenHouseAccountInput]) -> FolioSummary:
         """Reopen a house account."""
         result: FolioSummary = self.call("reopenHouseAccount", "POST /v1/house-accounts/{id}/reopen kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reopen_trace(self, *, idempotency_key: str | None = None, **input: Unpack[ReopenTraceInput]) -> Trace:
+        """Open a trace again."""
+        result: Trace = self.call("reopenTrace", "POST /v1/traces/{id}/reopen k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def replace_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ReplaceMeterInput]) -> dict[str, Any]:

@@ -216,6 +216,7 @@ export type ChangeReservationDetailsExternalReference = TextLine | null
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
 export type ChangeTill = { code?: ShortCode; name?: TextLine; status?: UnitStatus }
+export type ChangeTrace = { text?: string | null; department?: Department; dueOn?: DueOn; dueAt?: DueAt }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
 export type ChangeUnitType = { code?: ShortCode; name?: TextLine; format?: UnitFormat; maxOccupancy?: number; description?: string | null; status?: UnitStatus }
 export type ChangeUser = { name?: TextLine; email?: Email; language?: Language; grants?: Grants }
@@ -287,6 +288,7 @@ export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; da
 /** Company of the stays that are picked up, unless they state another. */
 export type CompanyId = Id | null
 export type CompanyPhone = string
+export type CompleteTrace = { outcome?: string }
 export type CompleteWorkOrder = { resolution?: string; costCents?: CostCents; keepClosed?: KeepClosed }
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
 export type ConfirmTotp = { code: string }
@@ -344,6 +346,7 @@ export type CreateReservationTravelAgentId = Id
 export type CreateRole = { name: TextLine; permissions: Permissions }
 export type CreateSeason = { name: SeasonName; ranges: Ranges; rules: Rules }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
+export type CreateTrace = { establishmentId: Id; reservationId?: Id; kind: 'task' | 'wake_up_call' | 'at_check_in' | 'at_check_out'; text?: string | null; department?: Department; dueOn?: DueOn; dueAt?: DueAt }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine; building?: TextLine; floor?: Floor; amperes?: Amperes }
 export type CreateUnitType = { establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: string }
 export type CreateUnitsOfType = { codes: ShortCode[]; building?: TextLine; floor?: Floor; amperes?: Amperes }
@@ -393,6 +396,8 @@ export type DebtorAccountSummaryEmail = string | null
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null
 export type DecideDuplicate = { guestId: Id; otherGuestId: Id; state: 'open' | 'not_the_same' }
 export type DecideGuestImportRow = { as: 'new' | 'same' }
+/** Who has to do it. Default: `reception`. */
+export type Department = 'reception' | 'housekeeping' | 'maintenance' | 'restaurant' | 'management'
 /** Guests who checked out on this date. */
 export type Departures = number
 export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
@@ -432,6 +437,10 @@ export type DirectDebitRunMadeEvent = PublishedEvent & { type: 'direct_debit_run
 export type Directions = { en?: string; fr?: string; de?: string; es?: string; it?: string; nl?: string; pt?: string }
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DisputePayable = { reason: string }
+/** The time of a wake-up call; a task can have one. Local time of the establishment. */
+export type DueAt = string | null
+/** The day of a task or wake-up call, at most two years ahead. Not for one at check-in or check-out. */
+export type DueOn = CalendarDate
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent. Somebody must act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
@@ -1495,6 +1504,13 @@ export type TouristTax = { code: ShortCode; name: TextLine; municipality?: TextL
 export type TouristTaxCents = CentsNotNegative | null
 export type TouristTaxExemption = { persons: number; reason: 'seasonal_worker' | 'emergency_housing' | 'disability' | 'hospital' | 'business' | 'resident' | 'other'; proof?: TextLine }
 export type TouristTaxFigures = { stays: Reservations; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
+export type Trace = { id: Id; establishmentId: Id; stay: { id: Id; confirmationCode: PlainText; status: PlainText; guestName?: PlainText; unitCode: PlainText | null; arrival: CalendarDate; departure: CalendarDate } | null; kind: 'task' | 'wake_up_call' | 'at_check_in' | 'at_check_out'; department: 'reception' | 'housekeeping' | 'maintenance' | 'restaurant' | 'management'; text: PlainText | null; dueOn: CalendarDate; dueAt: string | null; status: 'open' | 'done' | 'cancelled'; outcome: PlainText | null; createdAt: Timestamp; endedAt: Timestamp | null }
+/** A trace was changed, put off, or opened again. */
+export type TraceChangedEvent = PublishedEvent & { type: 'trace.changed'; data?: { traceId: Id; reservationId: Id | null } }
+/** A trace or wake-up call was entered. */
+export type TraceCreatedEvent = PublishedEvent & { type: 'trace.created'; data?: { traceId: Id; reservationId: Id | null; kind: EventWord; department: EventWord } }
+/** A trace was done or cancelled. */
+export type TraceEndedEvent = PublishedEvent & { type: 'trace.ended'; data?: { traceId: Id; reservationId: Id | null; status: EventWord } }
 export type Transfer = { name: PlainText; iban: PlainText; amountCents: CentsNotNegative; invoices: Invoices }
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 /** The agent who brings the booking. Its current commission rule is fixed for the stay. */
@@ -1964,6 +1980,9 @@ export type WebhookEvent =
   | TillShiftCashMovedEvent
   | TillShiftClosedEvent
   | TillShiftOpenedEvent
+  | TraceChangedEvent
+  | TraceCreatedEvent
+  | TraceEndedEvent
   | TrustedDeviceEndedEvent
   | TrustedDeviceRegisteredEvent
   | UnitChangedEvent
@@ -2306,6 +2325,12 @@ export interface Operations {
     data: SupplierPaymentRun
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Cancel a trace */
+  cancelTrace: {
+    input: { id: Id }
+    data: Trace
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TRACE_ENDED' | 'TRACE_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Cancel a work order */
   cancelWorkOrder: {
     input: { id: Id } & Partial<CancelWorkOrder>
@@ -2522,6 +2547,12 @@ export interface Operations {
     data: Till
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change a trace, or put it off */
+  changeTrace: {
+    input: { id: Id } & ChangeTrace
+    data: Trace
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TRACE_DAY_PAST' | 'TRACE_ENDED' | 'TRACE_NOT_FOUND' | 'TRACE_OUTSIDE_STAY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Move a guest to another unit */
   changeUnit: {
     input: { id: Id } & ChangeUnit
@@ -2635,6 +2666,12 @@ export interface Operations {
     input: { id: Id; with?: Id }
     data: InspectionComparison
     errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'NOT_AN_ENTRY' | 'NO_INSPECTION_AT_ENTRY' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Record that a trace is done */
+  completeTrace: {
+    input: { id: Id } & Partial<CompleteTrace>
+    data: Trace
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TRACE_ENDED' | 'TRACE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Complete an upload */
   completeUpload: {
@@ -2882,6 +2919,12 @@ export interface Operations {
     data: Till
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Enter a trace or a wake-up call */
+  createTrace: {
+    input: CreateTrace
+    data: Trace
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TRACE_DAY_PAST' | 'TRACE_MOMENT_PAST' | 'TRACE_OUTSIDE_STAY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Create a unit */
   createUnit: {
     input: CreateUnit
@@ -3023,7 +3066,7 @@ export interface Operations {
   /** Export the personal data of a guest */
   exportGuest: {
     input: { id: Id }
-    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; leases: Lease[]; leaseBills: LeaseBill[]; sepaMandates: SepaMandate[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; wristbands: Wristband[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; attachments: Attachment[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
+    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; leases: Lease[]; leaseBills: LeaseBill[]; sepaMandates: SepaMandate[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; wristbands: Wristband[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; traces: Trace[]; attachments: Attachment[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Export a signed inspection */
@@ -4371,6 +4414,13 @@ export interface Operations {
     data: TouristTax[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List traces and wake-up calls */
+  listTraces: {
+    input: { page?: number; pageSize?: number; after?: string; establishmentId: Id; reservationId?: Id; status?: 'open' | 'done' | 'cancelled'; kind?: 'task' | 'wake_up_call' | 'at_check_in' | 'at_check_out'; department?: 'reception' | 'housekeeping' | 'maintenance' | 'restaurant' | 'management'; from?: CalendarDate; to?: CalendarDate }
+    data: Trace[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List trusted devices */
   listTrustedDevices: {
     input: Record<never, never>
@@ -5003,6 +5053,12 @@ export interface Operations {
     input: { id: Id } & Partial<EmptyBody>
     data: FolioSummary
     errors: 'HOUSE_ACCOUNT_IS_OPEN' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'HOUSE_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Open a trace again */
+  reopenTrace: {
+    input: { id: Id }
+    data: Trace
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TRACE_NOT_FOUND' | 'TRACE_OPEN' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Replace the counter of a meter */
   replaceMeter: {
@@ -5686,6 +5742,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
   cancelReservation: 'POST /v1/reservations/{id}/cancel kb',
   cancelSupplierPayments: 'POST /v1/supplier-payment-runs/{id}/cancel kb',
+  cancelTrace: 'POST /v1/traces/{id}/cancel k',
   cancelWorkOrder: 'POST /v1/work-orders/{id}/cancel kb',
   captureHold: 'POST /v1/incidentals/{id}/capture kb',
   changeAsset: 'PATCH /v1/assets/{id} kb',
@@ -5722,6 +5779,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeSeason: 'PUT /v1/seasons/{id} kb',
   changeStayGuest: 'PATCH /v1/stay-guests/{id} kb',
   changeTill: 'PATCH /v1/tills/{id} kb',
+  changeTrace: 'PATCH /v1/traces/{id} kb',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
   changeUnitType: 'PATCH /v1/unit-types/{id} kb',
   changeUser: 'PATCH /v1/users/{id} kb',
@@ -5741,6 +5799,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   closeUnit: 'POST /v1/units/{id}/closures kb',
   closeUnitForWorkOrder: 'POST /v1/work-orders/{id}/closure kb',
   compareInspections: 'GET /v1/inspections/{id}/comparison',
+  completeTrace: 'POST /v1/traces/{id}/complete kb',
   completeUpload: 'POST /v1/uploads/{id}/complete kb',
   completeWorkOrder: 'POST /v1/work-orders/{id}/complete kb',
   confirmMeeting: 'POST /v1/meetings/{id}/confirm kb',
@@ -5782,6 +5841,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createRole: 'POST /v1/roles kb',
   createSeason: 'POST /v1/establishments/{id}/seasons kb',
   createTill: 'POST /v1/tills kb',
+  createTrace: 'POST /v1/traces kb',
   createUnit: 'POST /v1/units kb',
   createUnitType: 'POST /v1/unit-types kb',
   createUnitsOfType: 'POST /v1/unit-types/{id}/units kb',
@@ -6019,6 +6079,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listTills: 'GET /v1/tills',
   listTouristTaxPlaces: 'GET /v1/tourist-tax-places',
   listTouristTaxes: 'GET /v1/establishments/{id}/tourist-taxes',
+  listTraces: 'GET /v1/traces',
   listTrustedDevices: 'GET /v1/trusted-devices',
   listUnbilledVat: 'GET /v1/reports/vat/unbilled',
   listUnitClosures: 'GET /v1/units/{id}/closures',
@@ -6122,6 +6183,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeWorkOrderCost: 'DELETE /v1/work-orders/{id}/costs/{costId} k',
   renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
   reopenHouseAccount: 'POST /v1/house-accounts/{id}/reopen kb',
+  reopenTrace: 'POST /v1/traces/{id}/reopen k',
   replaceMeter: 'POST /v1/meters/{id}/replace kb',
   requestNewPassword: 'POST /v1/sign-in/forgotten-password b',
   resendMessage: 'POST /v1/guest-messages/{id}/resend kb',

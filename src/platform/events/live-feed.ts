@@ -87,6 +87,7 @@ const entityOf: Readonly<Record<string, Permission>> = {
   inspection: 'inspection.read',
   housekeeping: 'housekeeping.read',
   found_item: 'housekeeping.read',
+  trace: 'reservation.read',
   meter: 'meter.read',
   asset: 'asset.read',
   receivable: 'receivable.read',

@@ -406,6 +406,11 @@ describe('forgetting guests', () => {
       notes: canary,
     })
     await post(`/v1/waiting-list/${waiting.id}`, { notes: `${canary} again` }, 'PATCH')
+    const ofTheStay = { establishmentId: establishment.id, reservationId: stay.id, kind: 'task', dueOn: '2026-06-20' }
+    const trace = await post('/v1/traces', { ...ofTheStay, text: canary })
+    await post(`/v1/traces/${trace.id}`, { text: `${canary} again` }, 'PATCH')
+    await post(`/v1/traces/${trace.id}/complete`, { outcome: canary })
+    await post('/v1/traces', { ...ofTheStay, text: canary })
     await post(`/v1/waiting-list/${waiting.id}/offer`, { unitTypeId: establishment.typeId })
     const letting = await post('/v1/leases', {
       unitId: establishment.unitIds[2],
@@ -441,6 +446,7 @@ describe('forgetting guests', () => {
       'work_order',
       'folio_move',
       'waiting_list_entry',
+      'trace',
       'walk',
       'lease',
       'lease_guarantor',

@@ -34,6 +34,7 @@ import {
   staysForUpdate,
 } from '../../stays/reservations/index.ts'
 import { companionsInHouse, eraseStayGuests, stayGuestIds } from '../../stays/stay-guests/index.ts'
+import { eraseTraces, traceIds } from '../../stays/traces/index.ts'
 import { entryIds, eraseEntries } from '../../stays/waiting-list/index.ts'
 import { eraseMedia, eraseReversals, eraseWristbands, walletRecordIds, walletsWithMoney } from '../../money/wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
@@ -125,7 +126,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${leaseIds(tenantId, ids)} union all ${leaseFolioIds(tenantId, ids)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${traceIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${leaseIds(tenantId, ids)} union all ${leaseFolioIds(tenantId, ids)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -145,6 +146,7 @@ export const anonymizeGuest = operation({
         eraseWalks(tenantId, everyStayIds),
         ...eraseHolds(tenantId, stayIds),
         eraseFoundItems(tenantId, everyStayIds),
+        eraseTraces(tenantId, everyStayIds, moment),
         eraseWorkOrders(tenantId, everyStayIds),
         eraseMessages(tenantId, everyStayIds),
         eraseReasonsOfMoves(tenantId, everyStayIds),

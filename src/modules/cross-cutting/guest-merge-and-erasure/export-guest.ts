@@ -45,6 +45,7 @@ import {
 } from '../../lettings/leases/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../../stays/reservations/index.ts'
 import { personsOf, presentStayGuest, StayGuest, stayGuestExample } from '../../stays/stay-guests/index.ts'
+import { presentTrace, Trace, traceExample, tracesOfStays } from '../../stays/traces/index.ts'
 import { entriesOfGuests, entryExample, WaitingListEntry } from '../../stays/waiting-list/index.ts'
 import {
   postingExample,
@@ -70,7 +71,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export the personal data of a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and pre-authorisations, inspections, entries as a person of a stay, messages, waiting list entries, found items, matching import rows, and the audit trail of these records. Needs a key that sees every establishment.',
+    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and pre-authorisations, inspections, entries as a person of a stay, messages, waiting list entries, found items, traces, matching import rows, and the audit trail of these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -96,6 +97,7 @@ export const exportGuest = operation({
     messages: Type.Array(GuestMessage),
     waitingList: Type.Array(WaitingListEntry),
     foundItems: Type.Array(FoundItem),
+    traces: Type.Array(Trace),
     attachments: Type.Array(Attachment, {
       description: 'Files of the stays; each is read by `GET /v1/attachments/{id}/content`.',
     }),
@@ -129,6 +131,7 @@ export const exportGuest = operation({
       messages: [messageExample],
       waitingList: [entryExample],
       foundItems: [foundItemExample],
+      traces: [traceExample],
       attachments: [attachmentExample],
       importRows: [],
       audit: [{ at: exampleMoment, operation: 'createGuest', apiKeyId: exampleId.api_key, recordId: guestExample.id }],
@@ -173,6 +176,7 @@ export const exportGuest = operation({
         messages: records.messages.map(presentMessage),
         waitingList: records.waiting,
         foundItems: records.found,
+        traces: records.traces.map((row) => presentTrace(row, true)),
         attachments: records.attachments.map(presentAttachment),
         importRows: records.importRows,
         audit: records.audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
@@ -207,6 +211,7 @@ function recordsOf(tenantId: IdType, profileIds: readonly IdType[]) {
     messages: messagesOfStays(tenantId, stayIds),
     waiting: entriesOfGuests(tenantId, ids),
     found: foundItemsOfStays(tenantId, stayIds),
+    traces: tracesOfStays(tenantId, stayIds),
     attachments: attachmentsOfGuests(tenantId, stayIds, ids),
     importRows: sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
       select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
