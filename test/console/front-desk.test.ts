@@ -136,7 +136,7 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     await page.getByText('2 × 100.00').waitFor()
     must(await world.endOfDay(house.id))
     await page.reload()
-    await page.getByRole('button', { name: 'Correct: Night of 2026-06-01' }).click()
+    await page.getByRole('button', { name: 'Correct: Night of Mon 1 Jun' }).click()
     await dialog(page).getByLabel('Amount, EUR').fill('100.01')
     await dialog(page).getByText('Enter an amount up to that of the line.').waitFor()
     await dialog(page).getByLabel('Amount, EUR').fill('25')
@@ -145,9 +145,9 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     const rebate = (await entriesOf(id)).find(({ chargeType }) => chargeType === 'discount')
     assert.deepEqual(
       [rebate?.['amountCents'], rebate?.['vatRateBp'], rebate?.['serviceDate'], rebate?.['label']],
-      ['-2500', 1000, '2026-06-01', 'Rebate: Night of 2026-06-01'],
+      ['-2500', 1000, '2026-06-01', 'Rebate: Night of Mon 1 Jun'],
     )
-    await page.getByRole('button', { name: 'Correct: Tourist tax, night of 2026-06-01' }).click()
+    await page.getByRole('button', { name: 'Correct: Tourist tax, Mon 1 Jun' }).click()
     await dialog(page).getByLabel('What').selectOption('reversal')
     await dialog(page)
       .getByText(/posted automatically/)

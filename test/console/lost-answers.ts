@@ -192,6 +192,7 @@ export const triedIn = {
     'sendMessageNow',
     'sendUploadContent',
   ],
+  traces: ['createTrace', 'changeTrace', 'completeTrace', 'cancelTrace', 'reopenTrace'],
   'front-desk': [
     'addRoutingRule',
     'amendReservation',

@@ -56,6 +56,11 @@ export const screens: readonly Screen[] = [
     readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readDesk(establishment.id))],
   },
   {
+    path: '/desk/traces',
+    needs: ['businessDate'],
+    load: async () => (await import('./stays/traces/traces-page.tsx')).TracesPage,
+  },
+  {
     path: '/bookings',
     needs: ['units', 'prices'],
     load: async () => (await import('./stays/bookings/bookings.tsx')).Bookings,

@@ -122,8 +122,8 @@ export function problemOfShape({ kind, text, dueOn, dueAt }: Wanted, hasStay: bo
   return kind !== 'wake_up_call' && text === null ? 'body.text is needed: what is to be done.' : undefined
 }
 
-const arrived: readonly string[] = ['CheckedIn', 'CheckedOut']
-const over: readonly string[] = ['CheckedOut', 'Cancelled', 'NoShow', 'Expired']
+const arrived: ReadonlySet<string> = new Set(['CheckedIn', 'CheckedOut'])
+const over: ReadonlySet<string> = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 /**
  * Why the day or moment can't be had.
@@ -134,14 +134,14 @@ export function refusalOfDay(
   stay: StayOfTrace | undefined,
   today: IsoDate,
 ): Refusal | undefined {
-  if (stay && kind === 'at_check_in' && (arrived.includes(stay.status) || over.includes(stay.status)))
+  if (stay && kind === 'at_check_in' && (arrived.has(stay.status) || over.has(stay.status)))
     return refuse.TRACE_MOMENT_PAST()
-  if (stay && kind === 'at_check_out' && over.includes(stay.status)) return refuse.TRACE_MOMENT_PAST()
+  if (stay && kind === 'at_check_out' && over.has(stay.status)) return refuse.TRACE_MOMENT_PAST()
   if (dueOn === null) return undefined
   if (dueOn < today) return refuse.TRACE_DAY_PAST({ message: `body.dueOn must not be earlier than the business date ${today}.` })
   if (dueOn > addDays(today, latestDays))
     return refuse.TRACE_DAY_PAST({ message: 'body.dueOn must not be more than two years ahead.' })
-  const isOutside = stay !== undefined && (dueOn < stay.arrival || dueOn > stay.departure || over.includes(stay.status))
+  const isOutside = stay !== undefined && (dueOn < stay.arrival || dueOn > stay.departure || over.has(stay.status))
   return kind === 'wake_up_call' && isOutside ? refuse.TRACE_OUTSIDE_STAY() : undefined
 }
 

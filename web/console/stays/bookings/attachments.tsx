@@ -4,6 +4,7 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { type Attachment, api, type Reservation, type StayGuest } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { Camera, hasCamera } from '../../parts/camera.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -112,7 +113,7 @@ function Add({ reservation, onClose }: { reservation: Reservation; onClose: () =
           <option value="">{t('attachments.noSlip')}</option>
           {charges.map(({ id, label, amountCents, serviceDate }) => (
             <option key={id} value={id}>
-              {shortDay(serviceDate)} · {label} · {money(amountCents, reservation.currency)}
+              {shortDay(serviceDate)} · {entryLabel(label)} · {money(amountCents, reservation.currency)}
             </option>
           ))}
         </Choice>

@@ -28,6 +28,7 @@ import { OpenPoints } from './open-points.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
 import { StaysOfBooking } from './stays-of-booking.tsx'
+import { TracesOfStay } from '../traces/traces-of-stay.tsx'
 import { Tasks } from './tasks.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { Wallets } from './wallets.tsx'
@@ -105,6 +106,7 @@ function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boo
             </div>
           </section>
           <Guests stay={stay} />
+          <TracesOfStay reservation={reservation} />
           {may('guest.read') && <Messages id={id} />}
           <History id={id} />
         </div>

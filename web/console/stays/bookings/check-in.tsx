@@ -12,6 +12,7 @@ import { say, sayProblem } from '../../parts/toast.tsx'
 import { readAccountOfStay } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
+import { TracesAtDesk } from '../traces/traces-of-stay.tsx'
 import { PlaceHold } from './holds.tsx'
 import { People } from './people.tsx'
 import type { StayShown } from './stay.ts'
@@ -65,6 +66,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   }
   return (
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
+      <TracesAtDesk reservation={reservation} moment="at_check_in" />
       <PeopleAndMoney stay={stay} />
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>

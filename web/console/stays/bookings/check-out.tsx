@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { api, type Folio, type PaymentMethod } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
@@ -14,6 +15,7 @@ import { say, sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../../words.ts'
 import { AccountChoice, ReferenceOf } from './payment-choices.tsx'
+import { TracesAtDesk } from '../traces/traces-of-stay.tsx'
 import type { StayShown } from './stay.ts'
 import { useWristbandsOut } from './wristbands.tsx'
 
@@ -134,6 +136,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   }
   return (
     <Dialog title={t('checkOut.title', { guest })} onClose={onClose}>
+      <TracesAtDesk reservation={reservation} moment="at_check_out" />
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <Warnings reservation={reservation} today={today} />
         <Postings folio={folio} preview={preview} open={open} currency={currency} />
@@ -248,7 +251,7 @@ function Postings({ folio, preview, open, currency }: PostingsProps) {
         {preview?.charges.map(({ folioId, label, amountCents }, place) => (
           <tr key={`${label} ${place}`}>
             <th scope="row">
-              {label}
+              {entryLabel(label)}
               {folioId !== folio?.id && folio && <small className="secondary"> {t('checkOut.elsewhere')}</small>}
             </th>
             <td className="number">{money(amountCents)}</td>

@@ -1,4 +1,5 @@
 /** A credit note for an invoice: whole or by line, with a reason; and the invoice issued again to somebody else in the same act. */
+import { entryLabel } from '../../parts/entry-label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, type Invoice } from '../../call.ts'
@@ -124,7 +125,7 @@ function LinesToCredit({ lines, typed, wrong, onChange }: LinesProps) {
         <li key={line.id}>
           <Field
             readOnly={grossOf(line) < 0n}
-            label={`${line.label}, ${money(grossOf(line), line.currency)}`}
+            label={`${entryLabel(line.label)}, ${money(grossOf(line), line.currency)}`}
             inputMode="decimal"
             value={typed.get(line.id) ?? decimalOf(grossOf(line))}
             error={wrong[place]?.cents === undefined ? t('rebate.tooMuch') : undefined}

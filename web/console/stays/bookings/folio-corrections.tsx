@@ -1,4 +1,5 @@
 /** Corrections on a folio: the rebate or reversal of a charge, the reversal of a payment that was never received. */
+import { entryLabel } from '../../parts/entry-label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Folio, type FolioEntry } from '../../call.ts'
@@ -29,13 +30,13 @@ export function ReverseMoney({ folio, entry, onClose }: OnFolio & { onClose: () 
       await api.reverseEntry({ id: folio.id, entryId: entry.id, reason: reason.trim() }, key())
     })
     if (!isDone) return
-    say(t('done.reversed', { label: entry.label }))
+    say(t('done.reversed', { label: entryLabel(entry.label) }))
     await queries.invalidateQueries({ queryKey: ['folios'] })
     onClose()
   }
   return (
     <FormDialog
-      title={t('folio.reverse', { label: `${entry.label} ${amount}` })}
+      title={t('folio.reverse', { label: `${entryLabel(entry.label)} ${amount}` })}
       word={t('folio.reverseIt')}
       writing={writing}
       reason={reason.trim() === '' ? t('folio.reasonFirst') : undefined}
@@ -62,7 +63,7 @@ export function CorrectCharge({ folio, entry, onClose }: OnFolio & { onClose: ()
   const writing = useWriting()
   const [what, setWhat] = useState<What>('rebate')
   const [amount, setAmount] = useState('')
-  const [label, setLabel] = useState(t('rebate.of', { label: entry.label }))
+  const [label, setLabel] = useState(t('rebate.of', { label: entryLabel(entry.label) }))
   const [reason, setReason] = useState('')
   const isReversal = what === 'reversal'
   const cents = centsUpTo(amount, entry)
@@ -83,13 +84,13 @@ export function CorrectCharge({ folio, entry, onClose }: OnFolio & { onClose: ()
         }
     })
     if (!isDone) return
-    say(isReversal ? t('done.reversed', { label: entry.label }) : t('done.rebate', { amount: rebate }), undo)
+    say(isReversal ? t('done.reversed', { label: entryLabel(entry.label) }) : t('done.rebate', { amount: rebate }), undo)
     await queries.invalidateQueries({ queryKey: ['folios'] })
     onClose()
   }
   return (
     <FormDialog
-      title={t('folio.correct', { label: `${entry.label} ${money(entry.amountCents, folio.currency)}` })}
+      title={t('folio.correct', { label: `${entryLabel(entry.label)} ${money(entry.amountCents, folio.currency)}` })}
       word={isReversal ? t('folio.reverseIt') : t('rebate.give', { amount: rebate })}
       writing={writing}
       reason={isReversal ? noReason : cents === undefined ? t('amount.first') : undefined}

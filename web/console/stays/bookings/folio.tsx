@@ -5,6 +5,7 @@ import { ArrowLeftRight, Percent, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Folio, type FolioEntry } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -68,7 +69,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
     at(
       `reverse ${entry.id}`,
       (key) => api.reverseEntry({ id: folio.id, entryId: entry.id, reason: t('undo') }, key),
-      t('done.reversed', { label: entry.label }),
+      t('done.reversed', { label: entryLabel(entry.label) }),
     )
   return (
     <section className="card">
@@ -175,7 +176,7 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse, onCorrect }:
       <span className="secondary">{shortDay(entry.serviceDate)}</span>
       <span className="label">
         {entry.quantity > 1 ? `${entry.quantity} × ` : ''}
-        {entry.label}
+        {entryLabel(entry.label)}
       </span>
       {entry.method !== undefined && (
         <small className="secondary">
@@ -193,7 +194,7 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse, onCorrect }:
           <Button
             key={other.id}
             kind="quiet"
-            aria-label={t('folio.moveTo', { label: entry.label, window: nameOf(other, folios.indexOf(other)) })}
+            aria-label={t('folio.moveTo', { label: entryLabel(entry.label), window: nameOf(other, folios.indexOf(other)) })}
             title={nameOf(other, folios.indexOf(other))}
             icon={<ArrowLeftRight size={14} />}
             onClick={() => onMove(folio.id, other.id, entry.id)}
@@ -202,7 +203,7 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse, onCorrect }:
       {canWrite && isCorrectable(entry) && (
         <Button
           kind="quiet"
-          aria-label={t('folio.correct', { label: entry.label })}
+          aria-label={t('folio.correct', { label: entryLabel(entry.label) })}
           title={t('folio.correctIt')}
           icon={<Percent size={14} />}
           onClick={() => onCorrect(entry)}
@@ -211,7 +212,7 @@ function Entry({ folio, folios, canWrite, entry, onMove, onReverse, onCorrect }:
       {canWrite && isReversible(entry) && (
         <Button
           kind="quiet"
-          aria-label={t('folio.reverse', { label: entry.label })}
+          aria-label={t('folio.reverse', { label: entryLabel(entry.label) })}
           icon={<Undo2 size={14} />}
           onClick={() => onReverse(entry)}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Folio, type FolioEntry, type Invoice, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { signedCents } from '../../parts/signed-cents.ts'
@@ -64,7 +65,7 @@ function Issue({ folio, name, mandateId, reservationId, charges, onClose }: Issu
         {charges.slice(0, 20).map((entry) => (
           <li key={entry.id}>
             <span>
-              <span className="secondary">{dayText(entry.serviceDate)}</span> {entry.label}
+              <span className="secondary">{dayText(entry.serviceDate)}</span> {entryLabel(entry.label)}
             </span>
             <span className="number">{money(entry.amountCents)}</span>
           </li>

@@ -24,6 +24,7 @@ import { type Filter, filtered } from './line-states.ts'
 import { Lines, type Tab } from './lines.tsx'
 import { Moves } from './moves.tsx'
 import { Now } from './now.tsx'
+import { TracesDue } from '../traces/traces-due.tsx'
 import { WalkIn } from './walk-in.tsx'
 import '../bookings/bookings.css'
 import './desk.css'
@@ -101,6 +102,7 @@ export function Desk() {
         </section>
         <div className="stack">
           <Now desk={desk} {...opening} />
+          <TracesDue date={desk.date} />
           {may('rate_plan.read') && (
             <LeftTonight desk={desk} onSell={(unitTypeId) => setOpened({ what: 'walkIn', unitTypeId })} />
           )}
