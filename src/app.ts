@@ -8,8 +8,6 @@ import { type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
 import { openSessionRing, type SessionRing } from './platform/access/session-ring.ts'
 import { refuse } from './platform/contract/errors.ts'
 import { makeSerializers } from './platform/contract/serialization.ts'
-import { watchConnections } from './platform/http/closing.ts'
-import { once } from './platform/values/once.ts'
 import { makeValidators, sentenceOf } from './platform/contract/validation.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Replica } from './platform/database/replica.ts'
@@ -17,10 +15,10 @@ import type { EventHandler } from './platform/events/event-handler.ts'
 import { allEventTypes } from './platform/events/event-types.ts'
 import { openLiveFeed } from './platform/events/live-feed.ts'
 import { type ExternalSystems, noExternalSystems } from './platform/external/external-systems.ts'
+import { watchConnections } from './platform/http/closing.ts'
 import { mountConsole } from './platform/http/console.ts'
 import { allowOrigins } from './platform/http/cross-origin.ts'
 import { type DemoPerson, mountDemoSignIn } from './platform/http/demo-sign-in.ts'
-import { type FirstRun, mountFirstRun } from './platform/http/first-run.ts'
 import { mountDocumentation } from './platform/http/documentation.ts'
 import {
   answerClientError,
@@ -29,6 +27,7 @@ import {
   type FailureLog,
   sendFailure,
 } from './platform/http/error-responses.ts'
+import { type FirstRun, mountFirstRun } from './platform/http/first-run.ts'
 import { mountLiveFeed } from './platform/http/live-route.ts'
 import { mountPersonOperation } from './platform/http/person-routes.ts'
 import { openRateLimit } from './platform/http/rate-limit.ts'
@@ -44,6 +43,7 @@ import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from 
 import { openApiDocument, openApiDocumentOfTag, openApiIndex } from './platform/openapi/document.ts'
 import type { Operation } from './platform/operation/operation.ts'
 import type { Id } from './platform/values/ids.ts'
+import { once } from './platform/values/once.ts'
 
 export interface ApplicationOptions {
   readonly database: Database

@@ -1,9 +1,9 @@
 /** The database as its owner, for commands that work on whole tenants: past row security, and with foreign keys and triggers set aside while rows are copied. */
 import pg from 'pg'
 import { clusterFolder } from './platform/database/embedded/cluster.ts'
-import { connectionOf, found } from './platform/database/servers.ts'
 import { readPidFile } from './platform/database/embedded/server-process.ts'
 import { port, superuser } from './platform/database/embedded/server-user.ts'
+import { connectionOf, found } from './platform/database/servers.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
 import { type Configuration, ConfigurationError } from './platform/process/configuration.ts'
 import { databaseName, masterKeyOf, openService } from './service.ts'

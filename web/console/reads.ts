@@ -1,8 +1,8 @@
 /** The initial queries of the screens, shared by the screens and by prefetching. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, type Establishment, type OperatingMandate, type ReservationStatus } from './call.ts'
-import { merged, type RackOfBoard } from './stays/board/geometry.ts'
 import { addDays, monthOf } from './days.ts'
+import { merged, type RackOfBoard } from './stays/board/geometry.ts'
 
 /** Rows of a page, in every list. */
 export const pageSize = 25

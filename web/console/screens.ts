@@ -1,12 +1,12 @@
 /** The screens: their paths, code and initial queries, so that code and data can be prefetched. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { boardShown } from './stays/board/address.ts'
-import { Board } from './stays/board/board.tsx'
 import * as reads from './reads.ts'
-import type { Need } from './shell/missing.tsx'
 import type { Session, Wanted } from './session.tsx'
 import { settingsPermissions } from './settings/sections.ts'
+import type { Need } from './shell/missing.tsx'
+import { boardShown } from './stays/board/address.ts'
+import { Board } from './stays/board/board.tsx'
 
 interface Asked extends Pick<Session, 'establishment' | 'may'> {
   readonly queries: QueryClient

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countryOf } from './parts/countries.ts'
 import { currencies, digitsOf as digitsOfService } from '../../src/platform/values/currencies.ts'
 import { digitsOf } from './currency-digits.ts'
+import { countryOf } from './parts/countries.ts'
 import { centsOf, decimalOf, money } from './words.ts'
 
 test('an amount as it is typed; three decimals are a slip, and no thousands', () => {

@@ -118,13 +118,9 @@ class AdjustStayPreview(TypedDict):
     reservationId: Id
     currency: Currency
     direction: Literal["extend", "reduce"]
-    nights: list[AdjustStayPreviewNight]
+    nights: list[AgreedPriceNight]
     deltaCents: Cents
     newTotalCents: CentsNotNegative
-
-class AdjustStayPreviewNight(TypedDict):
-    night: CalendarDate
-    priceCents: CentsNotNegative
 
 class AgeBand(TypedDict):
     code: ShortCode
@@ -146,8 +142,12 @@ AgentCommissionsPaidBy: TypeAlias = "Literal[\"operator\", \"owner\"]"
 
 class AgreedPrice(TypedDict):
     nightlyCents: NotRequired[CentsNotNegative]
-    nights: NotRequired[list[AdjustStayPreviewNight]]
+    nights: NotRequired[list[AgreedPriceNight]]
     reason: NotRequired[str]
+
+class AgreedPriceNight(TypedDict):
+    night: CalendarDate
+    priceCents: CentsNotNegative
 
 class AllocateSurplus(TypedDict):
     currency: Currency
@@ -8260,6 +8260,7 @@ class Was(TypedDict):
     adults: int
     children: int
     totalCents: CentsNotNegative
+    agreedPrice: bool
     depositCents: CentsNotNegative
     nights: NightsAdded
 

@@ -22,8 +22,7 @@ export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: Cd
 /** Street, postal code and town, as printed on documents of the place. */
 export type Address = TextLine | null
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
-export type AdjustStayPreview = { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; nights: AdjustStayPreviewNight[]; deltaCents: Cents; newTotalCents: CentsNotNegative }
-export type AdjustStayPreviewNight = { night: CalendarDate; priceCents: CentsNotNegative }
+export type AdjustStayPreview = { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; nights: AgreedPriceNight[]; deltaCents: Cents; newTotalCents: CentsNotNegative }
 export type AgeBand = { code: ShortCode; toAge: number; fillsBase?: boolean }
 /** Ages at which children are priced on their own, in ascending order; those past the last band are priced as adults. Null: infants and children of the age policies. */
 export type AgeBands = AgeBand[] | null
@@ -33,7 +32,8 @@ export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMa
 export type AgePolicyDomain = 'accommodation' | 'food_service'
 /** Who bears the commissions of travel agents and channels. `owner`: they are deducted on the statement of the owner. Holds from `commissionFrom` on, as the commission of the operator. Default: operator. */
 export type AgentCommissionsPaidBy = 'operator' | 'owner'
-export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: AdjustStayPreviewNight[]; reason?: string }
+export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: AgreedPriceNight[]; reason?: string }
+export type AgreedPriceNight = { night: CalendarDate; priceCents: CentsNotNegative }
 export type AllocateSurplus = { currency: Currency }
 export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
@@ -1685,7 +1685,7 @@ export type WalletTransaction = { id: Id; walletId: Id; kind: WalletTransactionK
 export type WalletTransactionKind = 'top_up' | 'charge' | 'charge_reversed' | 'refund' | 'settlement'
 /** A wallet was unblocked. */
 export type WalletUnblockedEvent = PublishedEvent & { type: 'wallet.unblocked'; data?: WalletBlockedEventData }
-export type Was = { arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; guestId: Id; adults: number; children: number; totalCents: CentsNotNegative; depositCents: CentsNotNegative; nights: NightsAdded }
+export type Was = { arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; guestId: Id; adults: number; children: number; totalCents: CentsNotNegative; agreedPrice: boolean; depositCents: CentsNotNegative; nights: NightsAdded }
 export type Webhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; statusReason?: PlainText; failingSince?: Timestamp; failedAttempts?: number; establishmentIds?: Id[]; changedAt: Timestamp; warnings?: PlainText[] }
 /** A webhook subscription was changed, paused or activated; `changed` names the members. */
 export type WebhookChangedEvent = PublishedEvent & { type: 'webhook.changed'; data?: { subscriptionId: Id; changed: EventNames } }

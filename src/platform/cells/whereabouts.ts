@@ -1,9 +1,9 @@
 /** Reads from the databases of all cells which tenants, keys and domains each cell holds, and writes the resulting directory into each of them. */
 import pg from 'pg'
-import { nameForLookup } from './company-names.ts'
 import { connectionOf, found } from '../database/servers.ts'
 import type { MoveState } from '../tenants/tenant-writes.ts'
 import type { Cell } from './cells-file.ts'
+import { nameForLookup } from './company-names.ts'
 
 /** The contents of one cell. */
 export interface Whereabouts {

@@ -2,9 +2,10 @@
  * Building blocks of request and response schemas. Objects are closed: an unknown member is rejected by name.
  * Shared schemas are named components of the OpenAPI document, referred to by `$ref`.
  */
-import { phoneLength, phonePattern } from '../values/phone-numbers.ts'
+
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { Currency, Money } from '../values/money.ts'
+import { phoneLength, phonePattern } from '../values/phone-numbers.ts'
 
 export { type Static, type TObject, type TSchema, Type }
 

@@ -4,11 +4,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { installJobs } from '../periodic-work/periodic-jobs.ts'
+import { ConfigurationError } from '../process/configuration.ts'
 import { applyMigration, applyToEmpty, type Migration } from './apply-migration.ts'
 import { problemsOfMigratingLogin } from './database-rights.ts'
 import { continueEventPositions, isOnItsServer } from './event-positions.ts'
-import { installJobs } from '../periodic-work/periodic-jobs.ts'
-import { ConfigurationError } from '../process/configuration.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 const migrationLock = 7_203_115

@@ -1,7 +1,7 @@
 /** Cookies (RFC 6265bis) of sessions, trusted devices, and sign-ins at an identity provider. */
 import type { FastifyRequest } from 'fastify'
-import { withCell, withoutCell } from '../values/cells.ts'
 import type { CookieChange, CookieName } from '../operation/person-operation.ts'
+import { withCell, withoutCell } from '../values/cells.ts'
 
 const cookieNames: Readonly<Record<CookieName, string>> = {
   session: 'innkeep-session',

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { continueBeyond, positionHere } from '../database/event-positions.ts'
+import { type Compared, compareWhileWritten, differences, refuseIfDifferent } from './comparing.ts'
 import { type DeletionProof, deleteTenant, removeRowsOf } from './delete-tenant.ts'
 import {
   type Cell,
@@ -16,15 +17,14 @@ import {
   holdForMove,
   isFollowing,
   letFollow,
-  pauseFollowing,
   letGoOfMove,
   MoveRefused,
+  pauseFollowing,
   refuseUnlessFollowable,
   stopFollowing,
   waitUntilCopied,
   waitUntilEqual,
 } from './following.ts'
-import { type Compared, compareWhileWritten, differences, refuseIfDifferent } from './comparing.ts'
 import { copySettings, uuidPattern } from './tenant-copy.ts'
 import { nameOfTenant, schemaOf } from './tenant-tables.ts'
 import { isStoppedByHand, moveStateOf, setMoveState } from './tenant-writes.ts'

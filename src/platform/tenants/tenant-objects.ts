@@ -1,6 +1,7 @@
 /** The files of a tenant in the object store: photos, documents, and archives of events and audit entries. */
-import type pg from 'pg'
+
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import type { ObjectStore, ObjectStores } from '../external/object-store.ts'
 
 /** The key prefixes of a tenant's objects. Uploads that were not completed (`incoming/`) are not exported. */

@@ -3,8 +3,8 @@ import { Check, CircleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { refusalOf } from '../call.ts'
 import { t } from '../words.ts'
-import { wordsOf } from './problem.ts'
 import { Button } from './button.tsx'
+import { wordsOf } from './problem.ts'
 import './toast.css'
 
 interface Toast {

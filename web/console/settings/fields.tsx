@@ -1,6 +1,7 @@
 /** The form fields of a record, described as data: label, kind of input, bounds; and what is invalid in them. */
-import { CountryField } from '../parts/country-field.tsx'
+
 import { countryOf } from '../parts/countries.ts'
+import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field, LongField } from '../parts/field.tsx'
 import { basisPointsOf } from '../parts/percentage.ts'
 import { VatChoice } from '../parts/vat-choice.tsx'

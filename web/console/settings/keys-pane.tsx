@@ -1,6 +1,6 @@
 /** API keys: which program may do what, and until when. A key is shown once; then only its beginning. */
 import { useState } from 'react'
-import { api, type ApiKey } from '../call.ts'
+import { type ApiKey, api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Secret, secretOf } from '../parts/secret.tsx'
 import { every } from '../reads.ts'

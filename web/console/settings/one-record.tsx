@@ -5,9 +5,9 @@ import { Notice } from '../parts/tag.tsx'
 import { PaneForm } from '../setup/pane-form.tsx'
 import { t, type Word } from '../words.ts'
 import { type FieldOf, Fields, problemOf as problemOfFields, wordsOfFields } from './fields.tsx'
-import type { Values } from './values.ts'
 import { ChangedElsewhere, choiceMissing } from './together/changed-elsewhere.tsx'
 import { type SharedOf, useSharedRecord } from './together/use-shared-record.ts'
+import type { Values } from './values.ts'
 
 interface Props<Read> extends Pick<SharedOf<Read>, 'read' | 'valuesOf' | 'write'> {
   readonly query: Query

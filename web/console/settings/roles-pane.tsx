@@ -1,8 +1,8 @@
 /** What each role may do, as a table of areas; and roles of the company's own, made of the same permissions. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
-import { t, tOf } from '../words.ts'
 import { useSession } from '../session.tsx'
+import { t, tOf } from '../words.ts'
 import { type FieldOf } from './fields.tsx'
 import { Records, type RecordsOf } from './records.tsx'
 import { isOn, onIf, textOf, type Values } from './values.ts'

@@ -1,8 +1,8 @@
 /** Settings: one list of all that can be set, with a search over it, and the section that is open. */
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { useSession } from '../session.tsx'
 import { Field } from '../parts/field.tsx'
+import { useSession } from '../session.tsx'
 import { setUpLinks } from '../setup/links.ts'
 import { t } from '../words.ts'
 import { type Group, groups, type Section } from './sections.ts'

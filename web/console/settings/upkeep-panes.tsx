@@ -1,7 +1,7 @@
 /** What is kept in repair: kinds of equipment, the pieces, and the work that comes round. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, type Asset, type AssetType, type MaintenancePlan } from '../call.ts'
+import { type Asset, type AssetType, api, type MaintenancePlan } from '../call.ts'
 import { every, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, t } from '../words.ts'

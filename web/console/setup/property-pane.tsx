@@ -7,10 +7,10 @@ import { useWriting } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
-import { timezoneNamed } from './draft.ts'
 import { CurrencyField } from './currency-field.tsx'
-import { TimezoneField } from './timezone-field.tsx'
+import { timezoneNamed } from './draft.ts'
 import { PaneForm } from './pane-form.tsx'
+import { TimezoneField } from './timezone-field.tsx'
 
 export function PropertyPane() {
   const { establishment } = useSession()

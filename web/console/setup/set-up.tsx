@@ -11,10 +11,10 @@ import { InvoicesPane } from './invoices-pane.tsx'
 import { PeoplePane } from './people-pane.tsx'
 import { PricesPane } from './prices-pane.tsx'
 import { PropertyPane } from './property-pane.tsx'
+import { type StepName, type StepState, useSetUpState } from './set-up-state.ts'
 import { TaxesPane } from './taxes-pane.tsx'
 import { TillsPane } from './tills-pane.tsx'
 import { UnitsPane } from './units-pane.tsx'
-import { type StepName, type StepState, useSetUpState } from './set-up-state.ts'
 import './setup.css'
 
 interface Step {

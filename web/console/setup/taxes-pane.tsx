@@ -9,8 +9,8 @@ import { readRatePlans, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { centsOf, decimalOf, percent, t } from '../words.ts'
 import { PaneForm } from './pane-form.tsx'
-import { readTouristTaxes, TouristTaxes } from './tourist-taxes.tsx'
 import { useProposedVat } from './proposed-vat.ts'
+import { readTouristTaxes, TouristTaxes } from './tourist-taxes.tsx'
 
 export function TaxesPane() {
   const { establishment, may } = useSession()

@@ -13,7 +13,7 @@ import { say } from '../parts/toast.tsx'
 import { readUnitTypes, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
-import { taxFromTyped, taxInWords, taxProblem, type TouristTax, type TypedTax, typedTax } from './tax-values.ts'
+import { type TouristTax, type TypedTax, taxFromTyped, taxInWords, taxProblem, typedTax } from './tax-values.ts'
 
 export const readTouristTaxes = (establishmentId: string) => ({
   queryKey: ['tourist-taxes', establishmentId],

@@ -15,8 +15,8 @@ import { emptyRange, formatOf } from './draft.ts'
 import { PaneForm } from './pane-form.tsx'
 import { Preview } from './preview.tsx'
 import { RangeFields } from './range-fields.tsx'
-import { UnitsOfTypes } from './units-of-types.tsx'
 import { codeFrom, codesOf, type Range, twice } from './unit-codes.ts'
+import { UnitsOfTypes } from './units-of-types.tsx'
 
 export function UnitsPane() {
   const { establishment } = useSession()

@@ -3,8 +3,8 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { Id as IdShape, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
-import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import type { AuditRow } from './audit-entry.ts'
 
 /** Filters shared by the list and the export. */

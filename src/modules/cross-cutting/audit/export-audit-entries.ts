@@ -1,8 +1,8 @@
 import { closed } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../property/property/index.ts'
-import { auditEntries, auditFilters, auditWhere, checkEstablishment, sizeOfEntries } from './audit-reads.ts'
 import { auditFile } from './audit-file.ts'
+import { auditEntries, auditFilters, auditWhere, checkEstablishment, sizeOfEntries } from './audit-reads.ts'
 import { refuse } from './errors.ts'
 
 const atMost = 50_000

@@ -1,7 +1,8 @@
 /** The public interface of the module: listing and retrying background tasks. The platform runs them. */
+
+import { sweepBackgroundTasks } from './background-task-retention-writes.ts'
 import { listBackgroundTasks } from './list-background-tasks.ts'
 import { retryBackgroundTask } from './retry-background-task.ts'
-import { sweepBackgroundTasks } from './background-task-retention-writes.ts'
 
 export const operations = [listBackgroundTasks, retryBackgroundTask]
 export { events } from './events.ts'

@@ -2,29 +2,26 @@ import { refuse as platformRefuse, type Refusal, type RefusalType } from '../../
 import { exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import { forgetAnswers, eraseInAudit } from '../../../platform/operation/erasure-writes.ts'
+import { eraseInAudit, forgetAnswers } from '../../../platform/operation/erasure-writes.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { attachmentIds, filesOfGuests, removeAttachments } from '../../stays/attachments/index.ts'
-import { eraseImportRows } from '../../stays/booking-import/index.ts'
-import { bookingIds, eraseBookings, erasePayerNames } from '../../stays/bookings/index.ts'
-import { eraseHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
-import {
-  folioRecordIds,
-  eraseReasonsOfMoves,
-  eraseReasons,
-  eraseReasonsOnHouseAccounts,
-  eraseWindowNames,
-  unsettledFolios,
-} from '../../money/folios/index.ts'
-import { eraseMessages, messageIds } from '../guest-messages/index.ts'
-import { eraseGuests, guestExample, guestRefuse, present, visibleGuestForUpdate } from '../../profiles/guests/index.ts'
-import { eraseFoundItems, foundItemIds } from '../../upkeep/housekeeping/index.ts'
-import { eraseWorkOrders, workOrderIds } from '../../upkeep/maintenance/index.ts'
-import { inspectionIds } from '../../upkeep/inspections/index.ts'
 import { invoiceIds } from '../../invoicing/invoices/index.ts'
 import { eraseSepaMandates } from '../../lettings/direct-debits/index.ts'
 import { eraseLeases, leaseFolioIds, leaseIds, openLeases } from '../../lettings/leases/index.ts'
+import { eraseHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
+import {
+  eraseReasons,
+  eraseReasonsOfMoves,
+  eraseReasonsOnHouseAccounts,
+  eraseWindowNames,
+  folioRecordIds,
+  unsettledFolios,
+} from '../../money/folios/index.ts'
 import { eraseTransfers, transferIds, unpaidTransfers } from '../../money/receivables/index.ts'
+import { eraseMedia, eraseReversals, eraseWristbands, walletRecordIds, walletsWithMoney } from '../../money/wallets/index.ts'
+import { eraseGuests, guestExample, guestRefuse, present, visibleGuestForUpdate } from '../../profiles/guests/index.ts'
+import { attachmentIds, filesOfGuests, removeAttachments } from '../../stays/attachments/index.ts'
+import { eraseImportRows } from '../../stays/booking-import/index.ts'
+import { bookingIds, eraseBookings, erasePayerNames } from '../../stays/bookings/index.ts'
 import {
   eraseAmendments,
   eraseReferences,
@@ -36,7 +33,10 @@ import {
 import { companionsInHouse, eraseStayGuests, stayGuestIds } from '../../stays/stay-guests/index.ts'
 import { eraseTraces, traceIds } from '../../stays/traces/index.ts'
 import { entryIds, eraseEntries } from '../../stays/waiting-list/index.ts'
-import { eraseMedia, eraseReversals, eraseWristbands, walletRecordIds, walletsWithMoney } from '../../money/wallets/index.ts'
+import { eraseFoundItems, foundItemIds } from '../../upkeep/housekeeping/index.ts'
+import { inspectionIds } from '../../upkeep/inspections/index.ts'
+import { eraseWorkOrders, workOrderIds } from '../../upkeep/maintenance/index.ts'
+import { eraseMessages, messageIds } from '../guest-messages/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 

@@ -2,11 +2,20 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { Attachment, attachmentExample, attachmentsOfGuests, presentAttachment } from '../../stays/attachments/index.ts'
-import { Hold, holdExample, holdsOfStays, presentHold } from '../../money/card-holds/index.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { SepaMandate, sepaMandateExample, sepaMandatesOfGuests } from '../../lettings/direct-debits/index.ts'
+import {
+  billExample,
+  billsOfGuests,
+  Lease,
+  LeaseBill,
+  leaseExample,
+  leasesOfGuests,
+  presentBill,
+  presentLease,
+} from '../../lettings/leases/index.ts'
+import { Hold, holdExample, holdsOfStays, presentHold } from '../../money/card-holds/index.ts'
 import {
   entriesOfFolios,
   entriesOfStays,
@@ -19,7 +28,20 @@ import {
   presentEntry,
   presentFolio,
 } from '../../money/folios/index.ts'
-import { GuestMessage, messageExample, messagesOfStays, presentMessage } from '../guest-messages/index.ts'
+import {
+  postingExample,
+  presentTransaction,
+  presentWallet,
+  presentWristband,
+  transactionsOfStays,
+  Wallet,
+  WalletTransactionShape,
+  Wristband,
+  walletExample,
+  walletsOfStays,
+  wristbandExample,
+  wristbandsOfStays,
+} from '../../money/wallets/index.ts'
 import {
   documentsOf,
   Guest,
@@ -31,36 +53,14 @@ import {
   presentGuest,
   visibleGuest,
 } from '../../profiles/guests/index.ts'
-import { FoundItem, foundItemExample, foundItemsOfStays } from '../../upkeep/housekeeping/index.ts'
-import { Inspection, inspectionExample, inspectionsOfStays } from '../../upkeep/inspections/index.ts'
-import {
-  billExample,
-  billsOfGuests,
-  Lease,
-  LeaseBill,
-  leaseExample,
-  leasesOfGuests,
-  presentBill,
-  presentLease,
-} from '../../lettings/leases/index.ts'
+import { Attachment, attachmentExample, attachmentsOfGuests, presentAttachment } from '../../stays/attachments/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../../stays/reservations/index.ts'
 import { personsOf, presentStayGuest, StayGuest, stayGuestExample } from '../../stays/stay-guests/index.ts'
 import { presentTrace, Trace, traceExample, tracesOfStays } from '../../stays/traces/index.ts'
 import { entriesOfGuests, entryExample, WaitingListEntry } from '../../stays/waiting-list/index.ts'
-import {
-  postingExample,
-  presentTransaction,
-  presentWallet,
-  transactionsOfStays,
-  Wallet,
-  WalletTransactionShape,
-  walletExample,
-  walletsOfStays,
-  presentWristband,
-  Wristband,
-  wristbandExample,
-  wristbandsOfStays,
-} from '../../money/wallets/index.ts'
+import { FoundItem, foundItemExample, foundItemsOfStays } from '../../upkeep/housekeeping/index.ts'
+import { Inspection, inspectionExample, inspectionsOfStays } from '../../upkeep/inspections/index.ts'
+import { GuestMessage, messageExample, messagesOfStays, presentMessage } from '../guest-messages/index.ts'
 import { needsEveryEstablishment } from './errors.ts'
 import { everyProfileOf, profilesByIds } from './merge-reads.ts'
 

@@ -10,10 +10,10 @@ import {
   guestRefuse,
   guestsByIdForUpdate,
   living,
-  presentGuest,
-  updateGuest,
   MergeConflict,
   mergedFields,
+  presentGuest,
+  updateGuest,
 } from '../../profiles/guests/index.ts'
 import { needsEveryEstablishment } from './errors.ts'
 import { referencesOf } from './merge-reads.ts'

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { moveBookings } from '../../stays/bookings/index.ts'
 import { moveLeases } from '../../lettings/leases/index.ts'
+import { moveBookings } from '../../stays/bookings/index.ts'
 import { moveStays } from '../../stays/reservations/index.ts'
 import { moveStayGuests } from '../../stays/stay-guests/index.ts'
 import { moveEntries } from '../../stays/waiting-list/index.ts'

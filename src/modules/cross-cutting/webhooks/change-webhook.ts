@@ -4,7 +4,6 @@ import { closed, Nullable, OneOf, Type } from '../../../platform/contract/schema
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { targetProblem } from '../../../platform/webhooks/target-guard.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import {
   eventTypesOf,
@@ -14,6 +13,7 @@ import {
   Webhook,
   webhookExample,
 } from './subscription.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
 
 export const changeWebhook = operation({

@@ -1,9 +1,9 @@
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import { webhookExample } from './subscription.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
 import { dropAll } from './webhook-writes.ts'
 

@@ -1,7 +1,7 @@
 import { operation } from '../../../platform/operation/operation.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import { presentWebhook, Webhook, webhookExample } from './subscription.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { webhookById } from './webhook-reads.ts'
 
 export const getWebhook = operation({

@@ -1,4 +1,7 @@
 /** The public interface of the module: subscriptions, their deliveries, and the events themselves. */
+
+import type { SealedColumns } from '../../../platform/tenants/sealed-columns.ts'
+import { secretOf } from '../../../platform/webhooks/worker.ts'
 import { changeWebhook } from './change-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
@@ -13,8 +16,6 @@ import { redeliverEvent } from './redeliver-event.ts'
 import { redeliverSince } from './redeliver-since.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
-import type { SealedColumns } from '../../../platform/tenants/sealed-columns.ts'
-import { secretOf } from '../../../platform/webhooks/worker.ts'
 import { sweepWebhookLog } from './webhook-log-retention-writes.ts'
 
 export const operations = [

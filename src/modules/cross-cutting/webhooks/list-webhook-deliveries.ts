@@ -1,11 +1,11 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import { deliveryStatuses, WebhookDelivery } from './subscription.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { deliveries, webhookById } from './webhook-reads.ts'
 
 export const listWebhookDeliveries = operation({

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import { logEntryExample, WebhookLogEntry } from './subscription.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { logOf, webhookById } from './webhook-reads.ts'
 
 export const listWebhookLogs = operation({

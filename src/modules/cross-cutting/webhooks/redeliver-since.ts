@@ -4,8 +4,8 @@ import { closed, MomentOf, Nullable, Type } from '../../../platform/contract/sch
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { momentFrom } from '../../../platform/values/dates.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
 import { tellAgain } from './webhook-writes.ts'
 

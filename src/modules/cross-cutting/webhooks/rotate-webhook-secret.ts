@@ -5,9 +5,9 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { momentOf } from '../../../platform/values/dates.ts'
 import { newWebhookSecret } from '../../../platform/webhooks/signature.ts'
 import { secretOf } from '../../../platform/webhooks/worker.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
 import { bothSecretsHours } from './subscription.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
 
 export const rotateWebhookSecret = operation({

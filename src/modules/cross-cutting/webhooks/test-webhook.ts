@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { present, webhookParams } from './subscription-steps.ts'
 import { refuse } from './errors.ts'
+import { present, webhookParams } from './subscription-steps.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
 import { emitOnly } from './webhook-writes.ts'
 

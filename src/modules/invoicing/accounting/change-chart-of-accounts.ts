@@ -1,9 +1,9 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import {
   AccountMapping,

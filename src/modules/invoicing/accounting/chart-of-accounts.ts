@@ -4,8 +4,9 @@
  * regulation 2014-03), or the Standardkontenrahmen 03 or 04 (DATEV) of a German house. The revenue accounts of the German charts are those without automatic VAT, because
  * the journal has lines of its own for VAT.
  */
-import type { PrintLanguage } from '../../../words/index.ts'
+
 import { closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import type { PrintLanguage } from '../../../words/index.ts'
 import { type Account, accounts } from '../../money/ledger/index.ts'
 import configured from './default-accounts.json' with { type: 'json' }
 import german from './german-accounts.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { currencies, digitsOf } from '../../../platform/values/currencies.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
+import { currencies, digitsOf } from '../../../platform/values/currencies.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { fecColumns } from './fec.ts'
 import { namesOfEntry, type OpenBooks, openEntries } from './period-reads.ts'

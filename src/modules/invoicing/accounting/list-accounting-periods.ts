@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { AccountingPeriod, periodExample, presentPeriod } from './accounting-period.ts'
 import { periodsOf, periodTotal } from './period-reads.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { Cents, closed, component, DateOf, Id, Nullable, page, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { heldForStays, heldTotal } from './deposits-reads.ts'
 

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { Cents, CurrencyCode, closed, component, DateOf, Id, Nullable, page, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './asked-period.ts'
 import { unbilledEntries, unbilledTotal } from './vat-reads.ts'

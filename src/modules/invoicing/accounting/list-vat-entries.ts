@@ -11,8 +11,8 @@ import {
   page,
   Type,
 } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './asked-period.ts'
 import { vatEntries, vatEntryTotal } from './vat-reads.ts'

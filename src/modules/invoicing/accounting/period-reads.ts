@@ -1,8 +1,8 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { frenchLabel } from './french-label-reads.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
+import { frenchLabel } from './french-label-reads.ts'
 
 export interface PeriodRow {
   readonly id: Id

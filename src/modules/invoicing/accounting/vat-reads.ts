@@ -1,7 +1,7 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { VatFigure, VatKind, VatPosted } from './vat-report.ts'
 
 export interface VatPeriod {

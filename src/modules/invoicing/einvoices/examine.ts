@@ -3,8 +3,8 @@
  * Never throws on invalid input; problems are findings, with ids of EN 16931 or our own (`REG-…`).
  */
 import { shortened } from '../../../platform/values/shortened.ts'
-import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './embedded-xml.ts'
 import { ciiFindings } from './cii-rules.ts'
+import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './embedded-xml.ts'
 import { decodeDocument, EncodingProblem } from './encoding.ts'
 import { type Examination, fatal, largestDocument, refused, type Syntax } from './examination.ts'
 import { frenchFindings } from './french-rules.ts'

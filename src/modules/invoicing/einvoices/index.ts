@@ -10,6 +10,7 @@ export { judge } from './judge-thread.ts'
 export { isDate } from './structure.ts'
 export { writeUbl } from './ubl-writer.ts'
 export { documentTypes } from './validate-einvoice.ts'
+export { vocabulary } from './vocabulary.ts'
 export {
   coreSpecification,
   isWritable,
@@ -19,4 +20,3 @@ export {
   type WrittenParty,
   type WrittenVat,
 } from './written-invoice.ts'
-export { vocabulary } from './vocabulary.ts'

@@ -1,6 +1,7 @@
 /** The syntax-neutral model of an invoice to write, in the terms of EN 16931. Amounts are in the minor unit, written as decimals. */
-import { decimalOf, decimalText } from '../../../platform/values/money.ts'
+
 import { digitsOf } from '../../../platform/values/currencies.ts'
+import { decimalOf, decimalText } from '../../../platform/values/money.ts'
 
 export interface WrittenParty {
   readonly name: string

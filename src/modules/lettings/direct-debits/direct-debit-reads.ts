@@ -1,6 +1,6 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { CollectedBill, Owing, RunRow } from './direct-debit.ts'
 import type { SepaCreditor } from './sepa-creditor.ts'
 import type { SepaMandate } from './sepa-mandate.ts'

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { runParams } from './debit-run-params.ts'
+import { remittanceOf } from './direct-debit.ts'
 import { billsOfRun, runById } from './direct-debit-reads.ts'
 import { refuse } from './errors.ts'
-import { remittanceOf } from './direct-debit.ts'
 import { directDebitFile } from './pain-008.ts'
 
 export const getDirectDebitFile = operation({

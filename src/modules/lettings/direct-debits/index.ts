@@ -29,8 +29,8 @@ export const operations = [
   returnDirectDebit,
 ]
 export { eraseSepaMandates, sepaMandatesOfGuests } from './direct-debit-reads.ts'
-export { SepaMandate, sepaMandateExample } from './sepa-mandate.ts'
 export { events } from './events.ts'
 export { accountProblem, bic, iban } from './sepa-creditor.ts'
 export { inSepaLetters } from './sepa-letters.ts'
+export { SepaMandate, sepaMandateExample } from './sepa-mandate.ts'
 export { vocabulary } from './vocabulary.ts'

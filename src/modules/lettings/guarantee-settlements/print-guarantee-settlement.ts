@@ -2,12 +2,12 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { print } from '../../../platform/printing/print.ts'
+import { languageOf, languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { folioParams, folioRefuse } from '../../money/folios/index.ts'
 import { readThumbnail, uploadsByKeys } from '../../property/uploads/index.ts'
 import { refuse } from './errors.ts'
-import { keysOfRetained, printedSettlement, type SettlementPictures } from './printed-settlement.ts'
-import { languageOf, languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { guaranteeMoves, retainedOf, settledAccount } from './guarantee-settlement-reads.ts'
+import { keysOfRetained, printedSettlement, type SettlementPictures } from './printed-settlement.ts'
 
 export const printGuaranteeSettlement = operation({
   id: 'printGuaranteeSettlement',

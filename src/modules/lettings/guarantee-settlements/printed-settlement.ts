@@ -1,8 +1,9 @@
 /** The printed settlement of a security deposit, in the tenant’s language: amounts held, retained with reasons and photos, and returned. */
-import { filled, localeOf, type PrintLanguage, wordsIn } from '../../../words/index.ts'
+
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords, sum } from '../../../platform/values/money.ts'
+import { filled, localeOf, type PrintLanguage, wordsIn } from '../../../words/index.ts'
 import type { GuaranteeMove, RetainedRow, SettledAccount } from './guarantee-settlement-reads.ts'
 
 export type SettlementPictures = ReadonlyMap<string, Uint8Array>

@@ -1,13 +1,13 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { comparedWithEntry, inspectionParams, inspectionRefuse, photosOf } from '../../upkeep/inspections/index.ts'
+import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { uploadsByKeys } from '../../property/uploads/index.ts'
-import { pricesOf } from './price-reads.ts'
+import { comparedWithEntry, inspectionParams, inspectionRefuse, photosOf } from '../../upkeep/inspections/index.ts'
 import { retainedByInspection } from './guarantee-settlement-reads.ts'
+import { pricesOf } from './price-reads.ts'
 import { proposalExample, proposedRetention, RetentionProposal } from './retention-proposal.ts'
 
 export const proposeRetention = operation({

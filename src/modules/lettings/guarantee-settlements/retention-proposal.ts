@@ -15,9 +15,9 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
-import { counted, filled, type PrintLanguage, wordFor, wordsIn } from '../../../words/index.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { shareOf } from '../../../platform/values/money.ts'
+import { counted, filled, type PrintLanguage, wordFor, wordsIn } from '../../../words/index.ts'
 import { groundOf, grounds, type InspectionComparison, inspectionsAgree, uncountedKey } from '../../upkeep/inspections/index.ts'
 import { owedBasisPoints, type PriceRow, wholeYears } from './price-when-new.ts'
 

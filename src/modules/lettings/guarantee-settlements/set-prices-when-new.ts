@@ -4,15 +4,15 @@ import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
-import { uncountedKey } from '../../upkeep/inspections/index.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
+import { uncountedKey } from '../../upkeep/inspections/index.ts'
 import { refuse } from './errors.ts'
 import { pricesOf, strangersAmong } from './price-reads.ts'
 import {
-  priceMembers,
   type PriceRow,
   PriceWhenNew,
   presentPrice,
+  priceMembers,
   pricesAtMost,
   pricesExample,
   pricesProblem,

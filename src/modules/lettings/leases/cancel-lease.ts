@@ -1,13 +1,13 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { lifting } from '../../property/property/index.ts'
-import { leaseParams, leaseWithUnit } from './lease-steps.ts'
 import { refuse } from './errors.ts'
 import { Lease, leaseExample, presentLease } from './lease.ts'
 import { billsOfLease } from './lease-reads.ts'
+import { leaseParams, leaseWithUnit } from './lease-steps.ts'
 
 export const cancelLease = operation({
   id: 'cancelLease',

@@ -4,11 +4,11 @@ import { changeable } from '../../../platform/contract/fields.ts'
 import { closed, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse } from '../../invoicing/invoices/index.ts'
-import { leaseParams } from './lease-steps.ts'
 import { refuse } from './errors.ts'
 import { Guarantor, guarantorProblem, Lease, leaseExample, presentLease } from './lease.ts'
 import { changeableLeaseFields } from './lease-fields.ts'
 import { leaseById, lockLease, mandateAtUnit } from './lease-reads.ts'
+import { leaseParams } from './lease-steps.ts'
 import { setGuarantors, updateLease } from './lease-writes.ts'
 
 export const changeLease = operation({

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { leaseParams } from './lease-steps.ts'
 import { refuse } from './errors.ts'
 import { Lease, leaseExample, presentLease } from './lease.ts'
 import { leaseById } from './lease-reads.ts'
+import { leaseParams } from './lease-steps.ts'
 
 export const getLease = operation({
   id: 'getLease',

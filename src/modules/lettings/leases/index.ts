@@ -1,26 +1,27 @@
 /** The public interface of the module: leases of units, their billing and their termination. */
-import { billRent } from './rent/bill-rent.ts'
+
 import { cancelLease } from './cancel-lease.ts'
 import { changeLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
-import { creditUndoneRent } from './rent/credit-undone-rent.ts'
-import { endLease } from './notice/end-lease.ts'
 import { getLease } from './get-lease.ts'
+import { listLeases } from './list-leases.ts'
+import { endLease } from './notice/end-lease.ts'
 import { getNewRentLetter } from './notice/get-new-rent-letter.ts'
 import { getNoticeLetter } from './notice/get-notice-letter.ts'
-import { getRentReceipt } from './rent/get-rent-receipt.ts'
 import { giveNotice } from './notice/give-notice.ts'
+import { prolongLease } from './notice/prolong-lease.ts'
+import { withdrawNotice } from './notice/withdraw-notice.ts'
+import { removeLeaseTerms } from './remove-lease-terms.ts'
+import { billRent } from './rent/bill-rent.ts'
+import { creditUndoneRent } from './rent/credit-undone-rent.ts'
+import { getRentReceipt } from './rent/get-rent-receipt.ts'
 import { invoiceRent } from './rent/invoice-rent.ts'
 import { listLeaseBills } from './rent/list-lease-bills.ts'
-import { listLeases } from './list-leases.ts'
-import { previewChargesSettlement } from './settlement/preview-charges-settlement.ts'
 import { previewRentRun } from './rent/preview-rent-run.ts'
-import { prolongLease } from './notice/prolong-lease.ts'
-import { removeLeaseTerms } from './remove-lease-terms.ts'
-import { setLeaseTerms } from './set-lease-terms.ts'
-import { settleCharges } from './settlement/settle-charges.ts'
 import { undoLeaseBill } from './rent/undo-lease-bill.ts'
-import { withdrawNotice } from './notice/withdraw-notice.ts'
+import { setLeaseTerms } from './set-lease-terms.ts'
+import { previewChargesSettlement } from './settlement/preview-charges-settlement.ts'
+import { settleCharges } from './settlement/settle-charges.ts'
 
 export const operations = [
   createLease,
@@ -45,11 +46,11 @@ export const operations = [
   settleCharges,
 ]
 export const eventHandlers = [invoiceRent, creditUndoneRent]
-export { leaseParams } from './lease-steps.ts'
 export { refuse as leaseRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { Lease, leaseExample, presentLease } from './lease.ts'
-export { billExample, LeaseBill, presentBill } from './rent/lease-bill.ts'
 export { billsOfGuests, leaseById, leasesOfGuests, lockLease } from './lease-reads.ts'
+export { leaseParams } from './lease-steps.ts'
 export { eraseLeases, leaseFolioIds, leaseIds, moveLeases, openLeases } from './lease-writes.ts'
+export { billExample, LeaseBill, presentBill } from './rent/lease-bill.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -2,9 +2,10 @@
  * What is agreed in a lease beside its unit, its time and its rent, one line each. Bodies, columns, rows and responses follow from this list. A new field needs a line
  * here, a migration, and a line with its label in the console.
  */
-import { printLanguages } from '../../../words/index.ts'
-import { type Field, type Values, picked } from '../../../platform/contract/fields.ts'
+
+import { type Field, picked, type Values } from '../../../platform/contract/fields.ts'
 import { CentsNotNegative, CountryCode, closed, Id, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { printLanguages } from '../../../words/index.ts'
 
 export const leaseLanguages = printLanguages
 export type LeaseLanguage = (typeof leaseLanguages)[number]

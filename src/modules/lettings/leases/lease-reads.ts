@@ -1,11 +1,11 @@
 import { selected } from '../../../platform/database/columns.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
-import type { BillRow, StandingBill } from './rent/lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
 import { leaseFields } from './lease-fields.ts'
+import type { BillRow, StandingBill } from './rent/lease-bill.ts'
 import type { AmountDue, AmountReceived, Landlord } from './rent/rent-receipt.ts'
 import type { InvoicedProvision } from './settlement/charges-settlement.ts'
 

@@ -1,8 +1,8 @@
 /** Loading and validation shared by changes of a lease. */
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
-import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
 import {
   closureByIdForUpdate,
   displacedBy,

@@ -3,8 +3,8 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Guarantor, LeaseRow, TermRow } from './lease.ts'
-import type { ChargesCost } from './rent/lease-bill.ts'
 import { changeableLeaseFields, leaseFields } from './lease-fields.ts'
+import type { ChargesCost } from './rent/lease-bill.ts'
 
 interface Entered {
   readonly moment: Moment

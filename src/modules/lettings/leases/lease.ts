@@ -3,15 +3,15 @@
  * billed by day; seasons are billed in instalments on their due dates. Each lease has its own house account. Days are calendar days; the last day is
  * included.
  */
-import { filled, localeOf, wordsIn } from '../../../words/index.ts'
+
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { shownOrNull } from '../../../platform/contract/fields.ts'
 import {
   Cents,
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Id,
   Line,
@@ -26,8 +26,9 @@ import { addDays, addMonths, dateInWords, type IsoDate, monthInWords, nightsBetw
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
-import { leaseFields, type LeaseLanguage, type LeaseValues } from './lease-fields.ts'
-import { Instalment, instalmentAround, type InstalmentRow, owedOn, partOfInstalment, presentInstalment } from './instalments.ts'
+import { filled, localeOf, wordsIn } from '../../../words/index.ts'
+import { Instalment, type InstalmentRow, instalmentAround, owedOn, partOfInstalment, presentInstalment } from './instalments.ts'
+import { type LeaseLanguage, type LeaseValues, leaseFields } from './lease-fields.ts'
 
 export const leasePeriods = ['month', 'week', 'season'] as const
 export const leaseStatuses = ['active', 'ended', 'cancelled'] as const

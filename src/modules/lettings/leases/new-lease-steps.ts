@@ -1,9 +1,10 @@
 /** What a new lease needs of the database: its establishment, resident, mandate and number, and its unit, locked and free. */
-import { languageOf, languageOfCountry } from '../../../words/index.ts'
+
 import type { Caller } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import { laterOf } from '../../../platform/values/dates.ts'
+import { languageOf, languageOfCountry } from '../../../words/index.ts'
 import { invoiceRefuse } from '../../invoicing/invoices/index.ts'
 import { living, nameableGuest } from '../../profiles/guests/index.ts'
 import {

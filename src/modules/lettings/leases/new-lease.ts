@@ -5,9 +5,9 @@ import { addDays, addMonths, type IsoDate, type Moment } from '../../../platform
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { InstalmentWanted, type InstalmentRow, instalmentsAtMost } from './instalments.ts'
-import { leaseFields, type LeaseLanguage } from './lease-fields.ts'
-import { endlessly, Guarantor, guarantorProblem, leasePeriods, type LeaseRow, rentMembers, sumProblem } from './lease.ts'
+import { type InstalmentRow, InstalmentWanted, instalmentsAtMost } from './instalments.ts'
+import { endlessly, Guarantor, guarantorProblem, type LeaseRow, leasePeriods, rentMembers, sumProblem } from './lease.ts'
+import { type LeaseLanguage, leaseFields } from './lease-fields.ts'
 
 export const newLeaseBody = closed({
   unitId: Id(),

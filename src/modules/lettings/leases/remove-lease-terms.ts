@@ -2,10 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { activeLease } from './lease-steps.ts'
 import { refuse } from './errors.ts'
 import { Lease, leaseExample, presentLease } from './lease.ts'
 import { leaseById, lockLease } from './lease-reads.ts'
+import { activeLease } from './lease-steps.ts'
 
 export const removeLeaseTerms = operation({
   id: 'removeLeaseTerms',

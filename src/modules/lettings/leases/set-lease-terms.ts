@@ -4,10 +4,10 @@ import { CentsNotNegative, closed, DateOf, Type } from '../../../platform/contra
 import { operation } from '../../../platform/operation/operation.ts'
 import { addDays } from '../../../platform/values/dates.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, vatRateProblem } from '../../property/property/index.ts'
-import { activeLease, leaseParams } from './lease-steps.ts'
 import { refuse } from './errors.ts'
 import { indexedRent, Lease, leaseExample, milliOf, presentLease, RentIndex, rentMembers, sumProblem } from './lease.ts'
 import { leaseById, lockLease } from './lease-reads.ts'
+import { activeLease, leaseParams } from './lease-steps.ts'
 import { insertTerm } from './lease-writes.ts'
 
 const [firstTerm] = leaseExample.terms

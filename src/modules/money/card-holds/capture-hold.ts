@@ -3,13 +3,13 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { bearsVat, natureOf } from '../folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { askingFor, holdParams } from './hold-request-steps.ts'
+import { bearsVat, natureOf } from '../folios/index.ts'
 import { refuse } from './errors.ts'
 import { finish } from './gateway-writes.ts'
 import { captureProblem } from './hold.ts'
 import { loadsForHold, requestById, requestByKey } from './hold-reads.ts'
+import { askingFor, holdParams } from './hold-request-steps.ts'
 
 const chargeable = ['damage', 'food_beverage', 'service', 'late_checkout_fee', 'other'] as const
 

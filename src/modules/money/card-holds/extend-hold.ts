@@ -2,9 +2,9 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { askingFor, deadlineOf, finishHold, heldAtMostDays, heldHold, holdParams } from './hold-request-steps.ts'
 import { refuse } from './errors.ts'
 import { Hold, holdExample } from './hold.ts'
+import { askingFor, deadlineOf, finishHold, heldAtMostDays, heldHold, holdParams } from './hold-request-steps.ts'
 
 export const extendHold = operation({
   id: 'extendHold',

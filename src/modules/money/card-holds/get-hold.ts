@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { holdParams } from './hold-request-steps.ts'
 import { refuse } from './errors.ts'
 import { Hold, holdExample, presentHold } from './hold.ts'
 import { holdById } from './hold-reads.ts'
+import { holdParams } from './hold-request-steps.ts'
 
 export const getHold = operation({
   id: 'getHold',

@@ -5,11 +5,11 @@ import { gatewayNames, isTakenByStripe } from '../../../platform/external/paymen
 import { operation } from '../../../platform/operation/operation.ts'
 import { secondsLater } from '../../../platform/values/dates.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
-import { type Asked, deadlineOf, heldAtMostDays, sameRequest } from './hold-request-steps.ts'
 import { refuse } from './errors.ts'
 import { askGateway, finish, type Question } from './gateway-writes.ts'
 import { type GatewayRequest, Hold, type HoldRow, holdExample, presentHold } from './hold.ts'
 import { holdById, loadsForHold, requestById, requestByKey, stayForHold } from './hold-reads.ts'
+import { type Asked, deadlineOf, heldAtMostDays, sameRequest } from './hold-request-steps.ts'
 import { insertHold, insertRequest } from './hold-writes.ts'
 
 const heldDays = 7

@@ -5,8 +5,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { postToJournal } from '../ledger/index.ts'
 import { MethodCode } from '../payment-methods/index.ts'
 import { establishmentOfShift, lockShift, shiftById } from './cashier-reads.ts'
-import { amountOf, shiftParams } from './shift-params.ts'
 import { refuse } from './errors.ts'
+import { amountOf, shiftParams } from './shift-params.ts'
 import { differenceLines, expectedCash, expectedOf, presentShift, shiftExample, TillShift } from './till-shift.ts'
 
 export const closeTillShift = operation({

@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { shiftById } from './cashier-reads.ts'
-import { shiftParams } from './shift-params.ts'
 import { refuse } from './errors.ts'
+import { shiftParams } from './shift-params.ts'
 import { presentShift, shiftExample, TillShift } from './till-shift.ts'
 
 export const getTillShift = operation({

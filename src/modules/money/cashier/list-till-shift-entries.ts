@@ -1,10 +1,10 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { Cents, closed, component, Id, MomentOf, Nullable, page, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { entriesOfShift, entryTotalOfShift, shiftById } from './cashier-reads.ts'
-import { shiftParams } from './shift-params.ts'
 import { refuse } from './errors.ts'
+import { shiftParams } from './shift-params.ts'
 
 const TillEntry = component(
   'TillEntry',

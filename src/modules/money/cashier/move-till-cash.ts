@@ -4,8 +4,8 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { postToJournal } from '../ledger/index.ts'
 import { establishmentOfShift, lockShift, shiftById } from './cashier-reads.ts'
-import { amountOf, shiftParams } from './shift-params.ts'
 import { refuse } from './errors.ts'
+import { amountOf, shiftParams } from './shift-params.ts'
 import { expectedCash, presentShift, safeLines, shiftExample, TillShift } from './till-shift.ts'
 
 export const moveTillCash = operation({

@@ -3,8 +3,8 @@ import { closed, Id, Line, MoneyOf } from '../../../platform/contract/schemas.ts
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { lockTill, tillForShift } from './cashier-reads.ts'
-import { amountOf } from './shift-params.ts'
 import { refuse } from './errors.ts'
+import { amountOf } from './shift-params.ts'
 import { presentShift, shiftExample, TillShift } from './till-shift.ts'
 
 export const openTillShift = operation({

@@ -1,10 +1,10 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, MoneyOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { depositThatPays, FolioPosting, folioPostingExample } from './folio.ts'
 import { depositAppliedEntry } from './folio-entry.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const applyDeposit = operation({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { paymentMethods } from '../payment-methods/index.ts'
 import { depositThatPays, sourcesOfRefund } from './folio.ts'
 import {
   bearsVat,
@@ -15,7 +16,6 @@ import {
   reversalEntry,
   vatWithin,
 } from './folio-entry.ts'
-import { paymentMethods } from '../payment-methods/index.ts'
 
 const folio = { id: 'folio', establishmentId: 'house', reservationId: 'stay', currency: 'EUR' } as const
 const cents = fc.bigInt({ min: -10_000_000n, max: 10_000_000n })

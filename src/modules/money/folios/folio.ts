@@ -24,8 +24,8 @@ import {
   type FolioKind,
   type FolioOfStay,
   occasions,
-  postedMethods,
   type PostedEntry,
+  postedMethods,
 } from './folio-entry.ts'
 import { beneficiaries, vatTreatments } from './vat-treatment.ts'
 

@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { folioParams } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { Folio, folioExample, presentFolio } from './folio.ts'
+import { folioParams } from './folio-posting-steps.ts'
 import { entryCount, folioById, latestEntriesOfFolio } from './folio-reads.ts'
 
 export const getFolio = operation({

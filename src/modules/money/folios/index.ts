@@ -30,7 +30,6 @@ export const operations = [
   undoMove,
   listMoves,
 ]
-export { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 export { admitOutlet, chargeFolio, refusalsOfCharging } from './charging-steps.ts'
 export { refuse as folioRefuse } from './errors.ts'
 export { events } from './events.ts'
@@ -48,7 +47,6 @@ export {
   presentFolio,
   presentFolioSummary,
 } from './folio.ts'
-export { beneficiaries, type Beneficiary, type VatTreatment, vatTreatmentProblem, vatTreatments } from './vat-treatment.ts'
 export {
   balanceChange,
   bearsVat,
@@ -60,24 +58,24 @@ export {
   chargeTypes,
   depositAppliedEntry,
   depositChange,
+  type EntryKind,
+  type EntryMethod,
   earned,
+  entryMethods,
   type FolioKind,
   type FolioOfStay,
   forStay,
   guaranteeChange,
   isPartOfNight,
   moneyEntry,
+  moneyLine,
   movedToFolioEntry,
   type NewEntry,
   natureOf,
   type Occasion,
-  partOfNightLabel,
-  type EntryKind,
-  type EntryMethod,
-  entryMethods,
-  moneyLine,
   type PostedEntry,
   type PostedMethod,
+  partOfNightLabel,
   postedMethods,
   reversalEntry,
   touristTaxLabel,
@@ -85,17 +83,18 @@ export {
   vatWithin,
   writtenOffEntry,
 } from './folio-entry.ts'
+export { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 export {
   allFoliosOfReservation,
   type ChargeOfStay,
   chargesOfStayFrom,
   entriesAmong,
-  entriesOfReservation,
+  entriesByIds,
   entriesOfFolios,
+  entriesOfReservation,
   entriesOfStays,
   entriesOnHouseAccounts,
   entriesToInvoice,
-  entriesByIds,
   entryOfFolio,
   type FolioWithEstablishment,
   folioById,
@@ -104,8 +103,8 @@ export {
   folioOfReservation,
   folioOfReservationForUpdate,
   folioRecordIds,
-  foliosOfReservationsForUpdate,
   foliosByIds,
+  foliosOfReservationsForUpdate,
   foliosOfStays,
   houseAccountForNaming,
   lettingOf,
@@ -119,8 +118,8 @@ export {
 } from './folio-reads.ts'
 export {
   afterPosting,
-  eraseReasonsOfMoves,
   eraseReasons,
+  eraseReasonsOfMoves,
   eraseReasonsOnHouseAccounts,
   eraseWindowNames,
   openFolios,
@@ -128,4 +127,5 @@ export {
 } from './folio-writes.ts'
 export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
 export { lockRoutedAccounts, routesOf, rulesOfStay } from './routing-reads.ts'
+export { type Beneficiary, beneficiaries, type VatTreatment, vatTreatmentProblem, vatTreatments } from './vat-treatment.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'

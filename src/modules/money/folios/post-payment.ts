@@ -5,10 +5,10 @@ import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/s
 import { operation } from '../../../platform/operation/operation.ts'
 import { decimalOf } from '../../../platform/values/money.ts'
 import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod } from '../payment-methods/index.ts'
-import { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
 import { depositAppliedEntry, entryMethods, moneyEntry } from './folio-entry.ts'
+import { admitPosting, amountFor, folioParams, isStayOver, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { lettingOf, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 

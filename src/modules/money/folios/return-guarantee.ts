@@ -2,10 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod, paymentMethods } from '../payment-methods/index.ts'
-import { admitPosting, amountFor, folioParams, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample } from './folio.ts'
 import { moneyEntry } from './folio-entry.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting, rulesForFolio } from './folio-posting-steps.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const returnGuarantee = operation({

@@ -1,10 +1,10 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Text } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitPosting, loadsForPosting } from './folio-posting-steps.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
 import { reversalEntry } from './folio-entry.ts'
+import { admitPosting, loadsForPosting } from './folio-posting-steps.ts'
 import { entryOfFolio, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 

@@ -1,5 +1,5 @@
 /** Why a charge bears no VAT, and whose money a charge is. Rules of the VAT directive (2006/112/EC), by the categories of UNTDID 5305. */
-import { type ChargeNature, bearsVat } from './folio-entry.ts'
+import { bearsVat, type ChargeNature } from './folio-entry.ts'
 
 /**
  * `zero_rated`: taxable at 0 % (in the United Kingdom). `exempt`: articles 132 to 136. `reverse_charge`: the buyer owes the tax (articles 194 to 196).

@@ -1,10 +1,10 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
-import { type FolioRow, FolioSummary, folioColumns, presentFolioSummary } from '../folios/index.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { type FolioRow, FolioSummary, folioColumns, presentFolioSummary } from '../folios/index.ts'
 import { houseAccountExample } from './house-account.ts'
 
 export const listHouseAccounts = operation({

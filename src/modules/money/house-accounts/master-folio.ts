@@ -3,8 +3,8 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { Id, Line, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { shortened } from '../../../platform/values/shortened.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import { shortened } from '../../../platform/values/shortened.ts'
 import { type FolioRow, folioRefuse, routableTypes } from '../folios/index.ts'
 
 export const masterFolioMembers = {

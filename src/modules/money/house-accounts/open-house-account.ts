@@ -2,8 +2,8 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { companiesOfStays, distributionRefuse } from '../../profiles/distribution/index.ts'
-import { FolioSummary, folioRefuse, openFolios, presentFolioSummary } from '../folios/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
+import { FolioSummary, folioRefuse, openFolios, presentFolioSummary } from '../folios/index.ts'
 import { houseAccountExample, houseAccountMembers } from './house-account.ts'
 
 export const openHouseAccount = operation({

@@ -12,10 +12,10 @@ import {
   page,
   Type,
 } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { type Account, accounts } from './journal.ts'
 

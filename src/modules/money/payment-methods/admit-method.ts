@@ -1,6 +1,7 @@
 /** What every operation that takes or pays back money asks of the payment method. */
-import { type MethodRules, methodRefusal, type MethodWanted } from './payment-method.ts'
+
 import { refuse } from './errors.ts'
+import { type MethodRules, type MethodWanted, methodRefusal } from './payment-method.ts'
 
 /** Its refusals. */
 export const methodRefusals = [

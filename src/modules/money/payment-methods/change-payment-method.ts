@@ -8,8 +8,8 @@ import {
   changeable,
   isStandard,
   PaymentMethodOfHouse,
-  paymentMethodExample,
   type PaymentMethodRow,
+  paymentMethodExample,
   paymentMethodStatuses,
   presentPaymentMethod,
 } from './payment-method.ts'

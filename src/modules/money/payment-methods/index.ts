@@ -4,9 +4,9 @@ import { createPaymentMethod } from './create-payment-method.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 
 export const operations = [listPaymentMethods, createPaymentMethod, changePaymentMethod]
-export { events } from './events.ts'
-export { vocabulary } from './vocabulary.ts'
+export { admitMethod, methodRefusals } from './admit-method.ts'
 export { refuse as paymentMethodRefuse } from './errors.ts'
+export { events } from './events.ts'
 export {
   codeOf,
   MethodCode,
@@ -18,4 +18,4 @@ export {
   paymentMethods,
 } from './payment-method.ts'
 export { rulesOfMethod } from './payment-method-reads.ts'
-export { admitMethod, methodRefusals } from './admit-method.ts'
+export { vocabulary } from './vocabulary.ts'

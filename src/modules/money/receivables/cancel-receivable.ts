@@ -11,10 +11,10 @@ import {
   reversalEntry,
   transferredEntry,
 } from '../folios/index.ts'
-import { admitAccount } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { accountOfForUpdate, folioIdOfReceivable, lockEstablishmentOf, paymentsOf, receivableById } from './receivable-reads.ts'
+import { admitAccount } from './receivable-steps.ts'
 import { type DebtorMovement, debtorEntry, postToDebtor, releasePayments } from './receivable-writes.ts'
 
 export const cancelReceivable = operation({

@@ -2,10 +2,10 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, MoneyOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { accountParams, admitAccount, admitCurrency, openFor, receivableMembers, receivableOf } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { balancesOf, freeReceipts, loadsForAccount, openReceivables } from './receivable-reads.ts'
+import { accountParams, admitAccount, admitCurrency, openFor, receivableMembers, receivableOf } from './receivable-steps.ts'
 import { insertReceivable, openedEvent, postToDebtor, useSurplus } from './receivable-writes.ts'
 
 export const createReceivable = operation({

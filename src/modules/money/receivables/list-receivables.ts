@@ -1,12 +1,12 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../platform/database/sql.ts'
 import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { accountParams } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample, receivableStatuses } from './receivable.ts'
 import { accountById, receivables } from './receivable-reads.ts'
+import { accountParams } from './receivable-steps.ts'
 
 const having = {
   open: sql`r.open_cents > 0 and r.cancelled_on is null`,

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import { type Id, newId } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 import { type JournalLine, type Posting, postToJournal } from '../ledger/index.ts'
+import type { AccountWithEstablishment, DebtorAccountRow } from './account/debtor-account.ts'
 import {
   type Allocation,
   allocate,
@@ -13,7 +14,6 @@ import {
   oldestFirst,
   settledBy,
 } from './payment/allocation.ts'
-import type { AccountWithEstablishment, DebtorAccountRow } from './account/debtor-account.ts'
 
 type AccountOfEstablishment = Pick<DebtorAccountRow, 'id' | 'establishmentId'>
 

@@ -14,9 +14,9 @@ import {
   loadsForPosting,
   postToFolios,
 } from '../folios/index.ts'
-import { admitAccount, present, receivableMembers } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { Receivable, receivableExample } from './receivable.ts'
+import { admitAccount, present, receivableMembers } from './receivable-steps.ts'
 import { loadsForTransfer, transferOf } from './transfer-steps.ts'
 
 export const transferFolio = operation({

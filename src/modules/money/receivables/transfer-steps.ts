@@ -6,11 +6,11 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { type FolioRow, type NewEntry, transferredEntry } from '../folios/index.ts'
 import type { Posting } from '../ledger/index.ts'
-import { openFor, type ReceivableWishes, receivableOf } from './receivable-steps.ts'
 import type { AccountWithEstablishment } from './account/debtor-account.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, type Receivable } from './receivable.ts'
 import { accountByIdForUpdate, balancesOf, currencyOfAccount, freeReceipts, openReceivables } from './receivable-reads.ts'
+import { openFor, type ReceivableWishes, receivableOf } from './receivable-steps.ts'
 import { debtorEntry, insertReceivable, openedEvent, useSurplus } from './receivable-writes.ts'
 
 export const loadsForTransfer = (tenantId: Id, accountId: Id) =>

@@ -1,10 +1,10 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Text } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitAccount } from './receivable-steps.ts'
 import { refuse } from './errors.ts'
 import { openOf, presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { accountOfForUpdate, lockEstablishmentOf, receivableById } from './receivable-reads.ts'
+import { admitAccount } from './receivable-steps.ts'
 import { writeOffReceivables } from './reduction-writes.ts'
 
 export const writeOffReceivable = operation({

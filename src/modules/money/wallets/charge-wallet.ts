@@ -3,10 +3,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { availableOf, chargeOf, postingExample, purchaseTypes, WalletPosting } from './wallet.ts'
 import { loadsForWallet } from './wallet-reads.ts'
+import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
 import { postToWallet } from './wallet-writes.ts'
 
 export const chargeWallet = operation({

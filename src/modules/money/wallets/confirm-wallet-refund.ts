@@ -2,10 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Line } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { present, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { presentWallet, Wallet, walletExample } from './wallet.ts'
 import { loadsForWallet, refundOfWallet } from './wallet-reads.ts'
+import { present, walletEvent, walletParams } from './wallet-steps.ts'
 
 export const confirmWalletRefund = operation({
   id: 'confirmWalletRefund',

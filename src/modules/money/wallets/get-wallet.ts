@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { present, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { presentWallet, Wallet, walletExample } from './wallet.ts'
 import { walletById } from './wallet-reads.ts'
+import { present, walletParams } from './wallet-steps.ts'
 
 export const getWallet = operation({
   id: 'getWallet',

@@ -4,13 +4,13 @@ import { changeWalletMedium } from './change-wallet-medium.ts'
 import { chargeWallet } from './charge-wallet.ts'
 import { confirmWalletRefund } from './confirm-wallet-refund.ts'
 import { getWallet } from './get-wallet.ts'
+import { handOutWristbands } from './hand-out-wristbands.ts'
 import { listWalletTransactions } from './list-wallet-transactions.ts'
 import { listWallets } from './list-wallets.ts'
+import { listWristbands } from './list-wristbands.ts'
 import { openWallet } from './open-wallet.ts'
 import { refundWallet } from './refund-wallet.ts'
 import { reverseWalletCharge } from './reverse-wallet-charge.ts'
-import { handOutWristbands } from './hand-out-wristbands.ts'
-import { listWristbands } from './list-wristbands.ts'
 import { settleWallet } from './settle-wallet.ts'
 import { takeWristbandsBack } from './take-wristbands-back.ts'
 import { topUpWallet } from './top-up-wallet.ts'
@@ -34,8 +34,8 @@ export const operations = [
   takeWristbandsBack,
   listWristbands,
 ]
-export { walletEvent } from './wallet-steps.ts'
 export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'
 export {
   type Bought,
   type PostedTransaction,
@@ -56,8 +56,8 @@ export {
   walletsOfStays,
   walletsWithMoney,
 } from './wallet-reads.ts'
+export { walletEvent } from './wallet-steps.ts'
 export { closeWallet, eraseMedia, eraseReversals, walletTransactions } from './wallet-writes.ts'
 export { presentWristband, Wristband, wristbandExample } from './wristband.ts'
 export { wristbandsOfStays } from './wristband-reads.ts'
 export { eraseWristbands } from './wristband-writes.ts'
-export { vocabulary } from './vocabulary.ts'

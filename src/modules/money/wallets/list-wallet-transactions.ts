@@ -1,12 +1,12 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
-import { present, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { postingExample, presentTransaction, transactionKinds, WalletTransactionShape } from './wallet.ts'
 import { transactions, walletById } from './wallet-reads.ts'
+import { present, walletParams } from './wallet-steps.ts'
 
 export const listWalletTransactions = operation({
   id: 'listWalletTransactions',

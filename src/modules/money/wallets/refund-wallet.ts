@@ -2,10 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, DateOf, Id, Line, Nullable, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { admitWallet, present, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { moneyMoved } from './wallet.ts'
 import { lastTopUp, loadsForWallet, type RefundRow, refundByKey } from './wallet-reads.ts'
+import { admitWallet, present, walletEvent, walletParams } from './wallet-steps.ts'
 import { closeWallet, postToWallet } from './wallet-writes.ts'
 
 export const refundWallet = operation({

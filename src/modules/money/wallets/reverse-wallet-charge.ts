@@ -2,10 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Text } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { folioRefuse } from '../folios/index.ts'
-import { admitWallet, afterPosting, walletEvent } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { postingExample, reversalOf, WalletPosting } from './wallet.ts'
 import { loadsForWallet, transactionOf } from './wallet-reads.ts'
+import { admitWallet, afterPosting, walletEvent } from './wallet-steps.ts'
 import { postToWallet } from './wallet-writes.ts'
 
 export const reverseWalletCharge = operation({

@@ -9,10 +9,10 @@ import {
   folioRefuse,
   postToFolios,
 } from '../folios/index.ts'
-import { admitWallet, present, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { presentWallet, settlementOf, Wallet, walletExample } from './wallet.ts'
 import { boughtByStay, folioOfWallet, loadsForWallet, reservationOfWallet } from './wallet-reads.ts'
+import { admitWallet, present, walletEvent, walletParams } from './wallet-steps.ts'
 import { closeWallet, walletTransactions } from './wallet-writes.ts'
 
 export const settleWallet = operation({

@@ -3,10 +3,10 @@ import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/s
 import { operation } from '../../../platform/operation/operation.ts'
 import { entryMethods } from '../folios/index.ts'
 import { admitMethod, codeOf, methodRefusals, ownCode, ownMethod } from '../payment-methods/index.ts'
-import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
 import { refuse } from './errors.ts'
 import { moneyMoved, postingExample, WalletPosting } from './wallet.ts'
 import { loadsForWallet, rulesForWallet } from './wallet-reads.ts'
+import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
 import { postToWallet } from './wallet-writes.ts'
 
 export const topUpWallet = operation({

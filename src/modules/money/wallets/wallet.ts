@@ -21,13 +21,13 @@ import type { Currency } from '../../../platform/values/money.ts'
 import {
   type ChargeType,
   chargeEntry,
+  type EntryMethod,
   earned,
+  entryMethods,
   type FolioOfStay,
+  moneyLine,
   type NewEntry,
   natureOf,
-  type EntryMethod,
-  entryMethods,
-  moneyLine,
   vatWithin,
 } from '../folios/index.ts'
 import type { JournalLine } from '../ledger/index.ts'

@@ -1,8 +1,8 @@
 /** An API key: a role or a list of permissions, and the scope they apply to. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
-  type Permission,
   isPermission,
+  type Permission,
   permissionsOfKey,
   permissionsOfRole,
   type Role,

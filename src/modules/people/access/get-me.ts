@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { roles } from '../../../platform/contract/permissions.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
-import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { KeyScope } from './api-key.ts'
 
 export const getMe = operation({

@@ -1,9 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { ApiKey, type ApiKeyRow, apiKeyExample, presentApiKey } from './api-key.ts'
 import { apiKeyColumns } from './api-key-reads.ts'
 

@@ -3,8 +3,8 @@ import { makeKey, type NewKey } from '../../../platform/access/key-ring.ts'
 import { permissionsOfRole } from '../../../platform/contract/permissions.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { scopeStatement } from '../../../platform/database/database.ts'
-import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { tenantModeOf } from '../../../platform/tenants/tenant-mode.ts'
 import { type Id, newId } from '../../../platform/values/ids.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { common, loaded, refuses } from './user-steps.ts'
 import { refuse } from './errors.ts'
 import { presentUser, User, userExample } from './user.ts'
+import { common, loaded, refuses } from './user-steps.ts'
 import { setStatus } from './user-writes.ts'
 
 export const inviteAgain = operation({

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { common, loaded, refuses } from './user-steps.ts'
 import { presentUser, User, userExample } from './user.ts'
+import { common, loaded, refuses } from './user-steps.ts'
 import { endSessions, keepsAManagerWithout, replaceGrants, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
 export const removeUser = operation({

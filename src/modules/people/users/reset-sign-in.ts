@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { common, loaded, refuses } from './user-steps.ts'
 import { presentUser, User, userExample } from './user.ts'
+import { common, loaded, refuses } from './user-steps.ts'
 import { endSessions, keepsAManagerWithout, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
 export const resetSignIn = operation({

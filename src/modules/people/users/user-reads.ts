@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/access/caller.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { exceeds, type GrantRow } from './grants.ts'
 import type { UserRow } from './user.ts'

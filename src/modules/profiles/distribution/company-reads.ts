@@ -1,6 +1,6 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { nothing, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { CodeKind } from './booking-code.ts'
 import type { Company } from './company.ts'
 import type { CompanyOfStay } from './origin.ts'

@@ -1,10 +1,10 @@
 /** A company that books for its own staff, or as an agent for others. A company that pays later also has a debtor account. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
-  closed,
   Code,
-  component,
   CountryCode,
+  closed,
+  component,
   Id,
   Line,
   MomentOf,

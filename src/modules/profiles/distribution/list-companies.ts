@@ -1,7 +1,7 @@
 import { closed, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Company, companyExample, companyKinds, companyStatuses } from './company.ts'
 import { companies } from './company-reads.ts'
 

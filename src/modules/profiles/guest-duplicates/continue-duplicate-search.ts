@@ -1,7 +1,7 @@
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../../property/jobs/index.ts'
+import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { guestsAfter, lockDuplicateList } from './pair-reads.ts'
 import { keepPairs, noteSearched } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'

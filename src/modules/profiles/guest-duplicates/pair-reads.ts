@@ -1,6 +1,6 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FoundPair, PairRow } from './pair.ts'
 
 /** What of a profile is compared. `firstForm` and `lastForm` are its names without case, accents and signs, as `formOf` writes them. */

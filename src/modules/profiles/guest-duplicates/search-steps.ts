@@ -12,7 +12,7 @@ import {
   sharersOfDocuments,
 } from '../guests/index.ts'
 import { type Compared, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
-import { knownPairs, type ComparedProfile } from './pair-reads.ts'
+import { type ComparedProfile, knownPairs } from './pair-reads.ts'
 
 /** Profiles per part. While one part is compared, the database searches candidates for the next one. */
 const guestsOfPart = 100

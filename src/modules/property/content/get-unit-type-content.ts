@@ -1,7 +1,7 @@
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../property/index.ts'
-import { UnitTypeContent, unitTypeContentExample, presentUnitTypeContent } from './content.ts'
+import { presentUnitTypeContent, UnitTypeContent, unitTypeContentExample } from './content.ts'
 import { unitTypeContent } from './content-reads.ts'
 
 export const getUnitTypeContent = operation({

@@ -1,6 +1,6 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { AssetRow, AssetType, EquipmentRow } from './catalogue.ts'
 
 const equipmentColumns = sql`

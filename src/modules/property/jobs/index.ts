@@ -1,8 +1,8 @@
 /** The public interface of the module: progress and cancellation of long-running jobs. The work itself belongs to other modules. */
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
-import { listJobs } from './list-jobs.ts'
 import { sweepJobs } from './job-retention-writes.ts'
+import { listJobs } from './list-jobs.ts'
 
 export const operations = [listJobs, getJob, cancelJob]
 export { events } from './events.ts'

@@ -1,9 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Job, type JobRow, jobExample, jobStatuses, presentJob } from './job.ts'
 import { jobColumns } from './job-reads.ts'
 

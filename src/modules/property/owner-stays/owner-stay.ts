@@ -1,8 +1,8 @@
 /** Owner stays: nights on which an owner uses their own unit. The unit is not sold and nothing is charged. Stored as a closure of the unit. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, MomentOf, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
-import { shortened } from '../../../platform/values/shortened.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { shortened } from '../../../platform/values/shortened.ts'
 
 export const ownerStayMembers = {
   unitId: Id(),

@@ -10,9 +10,9 @@ import { setUnitOwnership } from './set-unit-ownership.ts'
 
 export { refuse as ownerRefuse } from './errors.ts'
 export { ownerById } from './owner-reads.ts'
+export { frenchKeyIsRight, sirenIsChecked, vatNumberOf } from './registration.ts'
 export { inShares } from './unit-ownership.ts'
 export { isOfOthers, unitOfCharge, unitsOfOthers } from './unit-ownership-reads.ts'
-export { frenchKeyIsRight, sirenIsChecked, vatNumberOf } from './registration.ts'
 export const operations = [
   createOwner,
   listOwners,

@@ -1,7 +1,7 @@
 import { closed, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Owner, ownerExample, ownerStatus, ownerTypes } from './owner.ts'
 import { owners } from './owner-reads.ts'
 import { warningsOf } from './registration.ts'

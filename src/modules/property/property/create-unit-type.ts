@@ -5,7 +5,7 @@ import { refuse } from './errors.ts'
 import { dateOfEstablishment } from './establishment.ts'
 import { establishmentByIdForBooking } from './establishment-reads.ts'
 import { openHorizonOfNewType } from './inventory-writes.ts'
-import { Description, presentUnitType, withoutPlace, UnitType, unitTypeExample, unitTypeMembers } from './unit-type.ts'
+import { Description, presentUnitType, UnitType, unitTypeExample, unitTypeMembers, withoutPlace } from './unit-type.ts'
 
 export const createUnitType = operation({
   id: 'createUnitType',

@@ -1,7 +1,7 @@
 import { selected } from '../../../platform/database/columns.ts'
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { EstablishmentRow, EstablishmentState } from './establishment.ts'
 import { establishmentFields } from './establishment-fields.ts'
 

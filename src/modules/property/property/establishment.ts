@@ -17,7 +17,7 @@ import {
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { establishmentFields, type EstablishmentValues } from './establishment-fields.ts'
+import { type EstablishmentValues, establishmentFields } from './establishment-fields.ts'
 
 export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
 export type PropertyType = (typeof propertyTypes)[number]

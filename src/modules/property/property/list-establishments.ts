@@ -1,7 +1,7 @@
 import { closed, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { Establishment, establishmentExample, establishmentStatuses, presentEstablishment } from './establishment.ts'
 import { establishments } from './establishment-reads.ts'
 

@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { presentUnitClosure, UnitClosure, type UnitClosureRow, unitClosureExample } from './unit-closure.ts'
 

@@ -1,7 +1,7 @@
 import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'
 import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample, unitTypeStatuses } from './unit-type.ts'

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, DateOf, Id, OneOf, page, Text, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../platform/database/sql.ts'
 import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { establishmentStateById } from './establishment-reads.ts'

@@ -3,7 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { known, shown } from '../../../platform/contract/fields.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
-import { unitFields, type UnitValues } from './unit-fields.ts'
+import { type UnitValues, unitFields } from './unit-fields.ts'
 
 export const unitStatuses = ['active', 'retired'] as const
 

@@ -1,6 +1,7 @@
 /** Extras that a stay has booked, and when it owes them: breakfast each morning per person, parking each night, flowers once. */
-import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+
 import { refuse as platformRefuse, type Refusal } from '../../../platform/contract/errors.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import {

@@ -4,13 +4,13 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { natureOf, vatTreatmentProblem } from '../../money/folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { refuse } from './errors.ts'
 import { bandsOfEstablishmentById } from '../pricing/index.ts'
+import { refuse } from './errors.ts'
+import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
+import { extrasWhere } from './extra-reads.ts'
 import { soldWithProblem } from './extra-rules.ts'
 import { json } from './extra-writes.ts'
 import { admitOffered, offeredFrom, strangersOffered } from './offered-reads.ts'
-import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
-import { extrasWhere } from './extra-reads.ts'
 
 export const changeExtra = operation({
   id: 'changeExtra',

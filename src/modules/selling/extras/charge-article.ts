@@ -6,8 +6,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import {
   admitOutlet,
   chargeFolio,
-  folioById,
   FolioPosting,
+  folioById,
   folioParams,
   folioPostingExample,
   folioRefuse,

@@ -16,8 +16,8 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { beneficiaries, type Beneficiary, type VatTreatment, vatTreatments } from '../../money/folios/index.ts'
-import { vatCategories, type VatCategory } from '../../property/property/index.ts'
+import { type Beneficiary, beneficiaries, type VatTreatment, vatTreatments } from '../../money/folios/index.ts'
+import { type VatCategory, vatCategories } from '../../property/property/index.ts'
 import type { OfferedFor } from '../pricing/index.ts'
 
 /** How often an extra is charged: once, each night, once per person, or each night per person. */

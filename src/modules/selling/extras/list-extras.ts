@@ -1,7 +1,7 @@
 import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { Extra, type ExtraRow, extraExample, extraStatuses, presentExtra } from './extra.ts'
 import { extraColumns } from './extra-reads.ts'

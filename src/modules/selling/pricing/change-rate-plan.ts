@@ -4,6 +4,8 @@ import { nothing, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, vatRateProblem } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
+import { pricesToFit } from './package-reads.ts'
+import { firstNightExceeded, type PricesToFit } from './package-rules.ts'
 import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers, ratePlanPricing, ratePlanStatuses } from './rate-plan.ts'
 import {
   bandsOfEstablishmentById,
@@ -13,11 +15,9 @@ import {
   type RatePlanRow,
   ratePlanById,
 } from './rate-plan-reads.ts'
-import { pricesToFit } from './package-reads.ts'
-import { firstNightExceeded, type PricesToFit } from './package-rules.ts'
 import { circleOf, includedProblem, pricingProblem } from './rate-plan-rules.ts'
-import { usualCategory } from './usual-category.ts'
 import { pricingOf, productIdsOf, updateRatePlan } from './rate-plan-writes.ts'
+import { usualCategory } from './usual-category.ts'
 
 /** Members of the pricing, each of which may be cleared. */
 const changeablePricing = {

@@ -6,8 +6,8 @@ import { refuse } from './errors.ts'
 import { mealPlans, optional, RatePlan, ratePlanExample, ratePlanMembers, ratePlanPricing } from './rate-plan.ts'
 import { bandsOfEstablishmentById, plansAbove, presentRatePlan, productsNamed } from './rate-plan-reads.ts'
 import { includedProblem, pricingProblem } from './rate-plan-rules.ts'
-import { usualCategory } from './usual-category.ts'
 import { insertRatePlan, pricingOf, productIdsOf } from './rate-plan-writes.ts'
+import { usualCategory } from './usual-category.ts'
 
 export const createRatePlan = operation({
   id: 'createRatePlan',

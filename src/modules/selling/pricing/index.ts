@@ -71,16 +71,16 @@ export const operations = [
 export const periodicJobs = [sweepCalendarChanges]
 export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
+export { isOfferedFor, type OfferedFor } from './night/offered-for.ts'
 export {
   type ConsistsOf,
   type NightSold,
   type PartOfNight,
-  partsOfNight,
   type PersonsOfNight,
+  partsOfNight,
   priceByAge,
   taxedOnDay,
 } from './night/parts-of-night.ts'
-export { isOfferedFor, type OfferedFor } from './night/offered-for.ts'
 export {
   type Exemption,
   noTax,
@@ -90,7 +90,6 @@ export {
   touristTaxesOf,
   touristTaxOfNights,
 } from './night/tourist-tax-of-night.ts'
-export type { Taxed } from './pricer/included-products.ts'
 export {
   needsChildAges,
   nightBelowItsProducts,
@@ -99,10 +98,11 @@ export {
   type PriceSheet,
   restrictionOfSheet,
   restrictionOfSheetAnew,
-  soldWith,
   type StayWished,
+  soldWith,
 } from './price-sheet.ts'
 export { priceSheet, priceSheetFor, sheetOfPlan } from './price-sheet-reads.ts'
+export type { Taxed } from './pricer/included-products.ts'
 export { bandsOfEstablishmentById, type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
 export { type BrokenRestriction, brokenRestriction, restrictionBrokenAnew, type StayRestriction } from './stay-restriction.ts'

@@ -1,6 +1,6 @@
 import { closed, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
-import { allOf, sql } from '../../../platform/database/sql.ts'
 import { pageOrChanges, updatedSince } from '../../../platform/database/changes-asked.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { RatePlan, ratePlanExample, ratePlanStatuses } from './rate-plan.ts'

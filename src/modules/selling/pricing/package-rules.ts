@@ -1,8 +1,8 @@
 /** Whether what a plan includes fits into its prices. Pure. */
 import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
 import { insideNight } from './night/parts-of-night.ts'
-import { nightsBySheet, type PriceSheet } from './price-sheet.ts'
 import type { IncludedProduct } from './price-shapes.ts'
+import { nightsBySheet, type PriceSheet } from './price-sheet.ts'
 
 export interface PricesToFit extends Pick<PriceSheet, 'chain' | 'bands' | 'persons'> {
   /** Name of the unit type. */

@@ -1,9 +1,5 @@
 /** A price sheet: the prices and rules of one plan for one unit type as they are stored, and the prices of a stay by it. */
 import { eachNight, type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
-import type { Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction, Wish } from './pricer/price-book.ts'
-import type { Why } from './pricer/price-of-night.ts'
-import { type PriceOfNight, pricesOfNights } from './pricer/price-stay.ts'
-import { bandsFrom, type StoredBand } from './night/stored-bands.ts'
 import {
   type ConsistsOf,
   includedNeedsAges,
@@ -12,8 +8,12 @@ import {
   priceOfLongStay,
   vatRateOfNight,
 } from './night/parts-of-night.ts'
-import { agesNeeded, type NotSold, rulesBroken, strictest } from './pricer/why-not-sold.ts'
+import { bandsFrom, type StoredBand } from './night/stored-bands.ts'
 import type { SoldTo } from './price-shapes.ts'
+import type { Derivation, LengthTier, PriceBook, PriceCell, PricedPlan, Restriction, Wish } from './pricer/price-book.ts'
+import type { Why } from './pricer/price-of-night.ts'
+import { type PriceOfNight, pricesOfNights } from './pricer/price-stay.ts'
+import { agesNeeded, type NotSold, rulesBroken, strictest } from './pricer/why-not-sold.ts'
 import type { BrokenRestriction } from './stay-restriction.ts'
 
 /** Amounts in stored JSON are numbers or texts of minor units. */

@@ -1,6 +1,10 @@
 /** The offers of a quote: every plan for every type that is free, priced for the persons who come. */
 import { eachNight } from '../../../platform/values/dates.ts'
 import { sum } from '../../../platform/values/money.ts'
+import { isOfferedFor } from './night/offered-for.ts'
+import { amountsFrom } from './night/parts-of-night.ts'
+import { bandsFrom } from './night/stored-bands.ts'
+import { type TaxRules, touristTaxOfNights } from './night/tourist-tax-of-night.ts'
 import {
   needsChildAges,
   nightBelowItsProducts,
@@ -12,13 +16,9 @@ import {
   wishOf,
 } from './price-sheet.ts'
 import type { RestrictionAround } from './price-sheet-reads.ts'
-import { type TaxRules, touristTaxOfNights } from './night/tourist-tax-of-night.ts'
-import type { PriceOfNight } from './pricer/price-stay.ts'
-import { amountsFrom } from './night/parts-of-night.ts'
-import { isOfferedFor } from './night/offered-for.ts'
-import { bandsFrom } from './night/stored-bands.ts'
 import { personsOf } from './pricer/persons-of-stay.ts'
 import type { Product } from './pricer/price-book.ts'
+import type { PriceOfNight } from './pricer/price-stay.ts'
 import { productsOfStay } from './pricer/products-of-stay.ts'
 import type { MandatoryExtra, QuotedPlan, QuotedPrices, QuotedType } from './quote-reads.ts'
 import { type BrokenRestriction, brokenRestriction, type StayRestriction } from './stay-restriction.ts'

@@ -1,7 +1,7 @@
-import { closed, CountryCode, Line, Type } from '../../../platform/contract/schemas.ts'
+import { CountryCode, closed, Line, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { places } from './places.ts'
 import { TouristTaxes, touristTaxExample } from './municipal-tax.ts'
+import { places } from './places.ts'
 
 export const listTouristTaxPlaces = operation({
   id: 'listTouristTaxPlaces',

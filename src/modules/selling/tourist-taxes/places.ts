@@ -1,6 +1,7 @@
 /** Tourist taxes of some municipalities, each with its source: `places.json`. They are a beginning, not an authority: amounts change with each bylaw. */
-import list from './places.json' with { type: 'json' }
+
 import type { TouristTax } from './municipal-tax.ts'
+import list from './places.json' with { type: 'json' }
 
 export interface TaxedPlace {
   readonly place: string

@@ -3,7 +3,7 @@ import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
-import { complete, exampleParams, TouristTaxes, touristTaxesProblem, touristTaxExample } from './municipal-tax.ts'
+import { complete, exampleParams, TouristTaxes, touristTaxExample, touristTaxesProblem } from './municipal-tax.ts'
 import { touristTaxes, typesNotOf, versionOfTaxes } from './municipal-tax-reads.ts'
 import { replaceTaxes } from './municipal-tax-writes.ts'
 

@@ -5,7 +5,7 @@ import { closed, Id, Line, OneOf, Type } from '../../../platform/contract/schema
 import { operation } from '../../../platform/operation/operation.ts'
 import { EmailAddress, insertUser, languages, renameInvited, userRefuse } from '../../people/users/index.ts'
 import { ownerById, ownerRefuse } from '../../property/owners/index.ts'
-import { personByEmail, PersonOfOwner, personExample, presentPerson } from './owner-people-reads.ts'
+import { PersonOfOwner, personByEmail, personExample, presentPerson } from './owner-people-reads.ts'
 
 export const invitePersonOfOwner = operation({
   id: 'invitePersonOfOwner',

@@ -1,8 +1,8 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Id, MomentOf, Nullable, page, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { ownerOf } from './owner-caller.ts'
 
 const OwnWorkOrder = closed({

@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { ownerById, ownerRefuse } from '../../property/owners/index.ts'
-import { peopleOf, PersonOfOwner, personExample, presentPerson } from './owner-people-reads.ts'
+import { PersonOfOwner, peopleOf, personExample, presentPerson } from './owner-people-reads.ts'
 
 export const listPeopleOfOwner = operation({
   id: 'listPeopleOfOwner',

@@ -5,7 +5,7 @@ import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { endSessions, setStatus, takeWaysToSignIn, userRefuse } from '../../people/users/index.ts'
 import { ownerById, ownerRefuse } from '../../property/owners/index.ts'
-import { personOf, PersonOfOwner, personExample, presentPerson } from './owner-people-reads.ts'
+import { PersonOfOwner, personExample, personOf, presentPerson } from './owner-people-reads.ts'
 
 export const removePersonOfOwner = operation({
   id: 'removePersonOfOwner',

@@ -3,8 +3,8 @@ import { closed } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { paymentRunExample, presentPaymentRun, SupplierPaymentRun } from './payment-run.ts'
 import { paymentRunParams, sentPaymentRun } from './payable-steps.ts'
+import { paymentRunExample, presentPaymentRun, SupplierPaymentRun } from './payment-run.ts'
 
 export const cancelSupplierPayments = operation({
   id: 'cancelSupplierPayments',

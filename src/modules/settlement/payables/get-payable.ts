@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { payableParams } from './payable-steps.ts'
 import { refuse } from './errors.ts'
 import { Payable, payableExample, presentPayable } from './payable.ts'
 import { payableById } from './payable-reads.ts'
+import { payableParams } from './payable-steps.ts'
 
 export const getPayable = operation({
   id: 'getPayable',

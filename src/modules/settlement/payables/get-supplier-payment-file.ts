@@ -2,8 +2,8 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { creditTransferFile } from './pain-001.ts'
-import { paymentRunById } from './payment-run-reads.ts'
 import { paymentRunParams } from './payable-steps.ts'
+import { paymentRunById } from './payment-run-reads.ts'
 
 export const getSupplierPaymentFile = operation({
   id: 'getSupplierPaymentFile',

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
+import { paymentRunParams } from './payable-steps.ts'
 import { paymentRunExample, presentPaymentRun, SupplierPaymentRun } from './payment-run.ts'
 import { paymentRunById } from './payment-run-reads.ts'
-import { paymentRunParams } from './payable-steps.ts'
 
 export const getSupplierPaymentRun = operation({
   id: 'getSupplierPaymentRun',

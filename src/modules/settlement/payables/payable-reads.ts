@@ -1,6 +1,6 @@
+import type { OrderKey, PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { OrderKey, PageAsked } from '../../../platform/database/page-asked.ts'
 import type { PayableRow } from './payable.ts'
 
 /** Credit notes are negative. */

@@ -4,9 +4,9 @@ import type { Load } from '../../../platform/database/load.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
 import type { PayableRow } from './payable.ts'
+import { lockPayablesOf, mandateOfPayable, payableById } from './payable-reads.ts'
 import type { PaymentRunRow } from './payment-run.ts'
 import { mandateOfRun, paymentRunById } from './payment-run-reads.ts'
-import { lockPayablesOf, mandateOfPayable, payableById } from './payable-reads.ts'
 
 export const payableParams = closed({ id: Id('The inbound invoice.') })
 

@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
-import type { Id } from '../../../platform/values/ids.ts'
 import type { Outcome } from '../../../platform/operation/operation.ts'
+import type { Id } from '../../../platform/values/ids.ts'
 import { type Payable, type PayableRow, presentPayable } from './payable.ts'
 
 /** Creates the row with the mutable state of a register entry, which itself never changes. Created on first use. */

@@ -1,6 +1,6 @@
+import { type PageAsked, pageOf } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { type PageAsked, pageOf } from '../../../platform/database/page-asked.ts'
 import type { PayableRow } from './payable.ts'
 import { dueOnOfPayable, payables, statusOfPayable } from './payable-reads.ts'
 import { type PaymentRunRow, paymentsAtOnce } from './payment-run.ts'

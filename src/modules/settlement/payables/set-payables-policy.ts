@@ -5,9 +5,9 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
+import { lockPayablesOf } from './payable-reads.ts'
 import { defaultPolicy, PayablesPolicy, policyExample, policyMembers, policyProblem } from './policy.ts'
 import { policyOf } from './policy-reads.ts'
-import { lockPayablesOf } from './payable-reads.ts'
 
 export const setPayablesPolicy = operation({
   id: 'setPayablesPolicy',

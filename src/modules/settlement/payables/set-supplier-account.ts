@@ -4,9 +4,9 @@ import { closed, Line, Nullable, Type } from '../../../platform/contract/schemas
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { accountProblem, bic, iban } from '../../lettings/direct-debits/index.ts'
-import { lockedPayable, payableParams } from './payable-steps.ts'
 import { refuse } from './errors.ts'
 import { Payable, payableExample, presentPayable } from './payable.ts'
+import { lockedPayable, payableParams } from './payable-steps.ts'
 
 export const setSupplierAccount = operation({
   id: 'setSupplierAccount',

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { lockedPayable, openOrApproved, payableParams, unpaid } from './payable-steps.ts'
 import { refuse } from './errors.ts'
 import { Payable, payableExample } from './payable.ts'
+import { lockedPayable, openOrApproved, payableParams, unpaid } from './payable-steps.ts'
 import { changed } from './payable-writes.ts'
 
 export const withdrawApproval = operation({

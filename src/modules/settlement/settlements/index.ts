@@ -24,11 +24,11 @@ export const operations = [
   listOwnerCommissionInvoices,
   undoOwnerCommissionInvoice,
 ]
+export { refuse as settlementRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { amountIn, postingIn, statementOf } from './owner-settlement-steps.ts'
 export { OwnerStatement, printedStatement, statementExample } from './owner-statement.ts'
-export { mandateParams, periodQuery } from './statement-params.ts'
-export { refuse as settlementRefuse } from './errors.ts'
 export { establishmentUnderMandate, unitUnderMandate } from './settlement-reads.ts'
 export { postCost } from './settlement-writes.ts'
+export { mandateParams, periodQuery } from './statement-params.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -3,18 +3,18 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, Id } from '../../../platform/contract/schemas.ts'
 import { type Context, operation } from '../../../platform/operation/operation.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
-import { folioRefuse, openFolios, postToFolios, type FolioRow } from '../../money/folios/index.ts'
 import {
   invoiceRefuse,
   issueFromFolio,
+  type MandateRow,
   mandateById,
   mandateByIdForUpdate,
-  type MandateRow,
 } from '../../invoicing/invoices/index.ts'
+import { type FolioRow, folioRefuse, openFolios, postToFolios } from '../../money/folios/index.ts'
 import { type EstablishmentState } from '../../property/property/index.ts'
 import {
-  commissionEntries,
   type CommissionInvoiceRow,
+  commissionEntries,
   commissionInvoiceExample,
   OwnerCommissionInvoice,
   presentCommissionInvoice,

@@ -1,11 +1,11 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, page, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
-import { mandateParams } from './statement-params.ts'
 import { costExample, OwnerCost, presentCost } from './settlement.ts'
 import { costs, costTotal } from './settlement-reads.ts'
+import { mandateParams } from './statement-params.ts'
 
 export const listOwnerCosts = operation({
   id: 'listOwnerCosts',

@@ -1,16 +1,17 @@
 /** Validation and loading shared by several operations of the module. */
-import type { PrintLanguage } from '../../../words/index.ts'
+
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency, Money } from '../../../platform/values/money.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
-import { invoiceRefuse, mandateById, type MandateRow } from '../../invoicing/invoices/index.ts'
+import type { PrintLanguage } from '../../../words/index.ts'
+import { invoiceRefuse, type MandateRow, mandateById } from '../../invoicing/invoices/index.ts'
 import type { Posting } from '../../money/ledger/index.ts'
 import { type EstablishmentState } from '../../property/property/index.ts'
+import { presentCommissionInvoice } from './commission-invoice.ts'
 import { refuse } from './errors.ts'
 import { accountsOf, listedAtMost, type OwnerStatement, unitsOf } from './owner-statement.ts'
-import { presentCommissionInvoice } from './commission-invoice.ts'
 import { presentCost, presentPayout } from './settlement.ts'
 import {
   accountSums,

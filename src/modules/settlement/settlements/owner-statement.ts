@@ -1,5 +1,5 @@
 /** The account of an owner over a period: revenue invoiced in their name, commission, costs, and payouts. */
-import { filled, localeOf, type PrintLanguage, wordsIn } from '../../../words/index.ts'
+
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -14,9 +14,10 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { amountInWords, type Currency, sum } from '../../../platform/values/money.ts'
+import { filled, localeOf, type PrintLanguage, wordsIn } from '../../../words/index.ts'
+import { inShares } from '../../property/owners/index.ts'
 import { OwnerCommissionInvoice } from './commission-invoice.ts'
 import { costExample, OwnerCost, OwnerPayout, payoutExample } from './settlement.ts'
-import { inShares } from '../../property/owners/index.ts'
 import type { AccountSums, StatementLine, UnitSums } from './settlement-reads.ts'
 
 const account = closed({

@@ -2,15 +2,15 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MoneyOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { vatWithin } from '../../money/folios/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../../invoicing/invoices/index.ts'
+import { vatWithin } from '../../money/folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { amountIn, postingIn } from './owner-settlement-steps.ts'
 import { refuse } from './errors.ts'
-import { mandateParams } from './statement-params.ts'
+import { amountIn, postingIn } from './owner-settlement-steps.ts'
 import { costExample, OwnerCost, presentCost } from './settlement.ts'
 import { establishmentUnderMandate, unitUnderMandate } from './settlement-reads.ts'
 import { postCost } from './settlement-writes.ts'
+import { mandateParams } from './statement-params.ts'
 
 export const recordOwnerCost = operation({
   id: 'recordOwnerCost',

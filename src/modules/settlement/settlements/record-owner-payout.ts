@@ -2,15 +2,15 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { paymentMethods } from '../../money/payment-methods/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../../invoicing/invoices/index.ts'
-import { amountIn, postingIn } from './owner-settlement-steps.ts'
+import { paymentMethods } from '../../money/payment-methods/index.ts'
 import { refuse } from './errors.ts'
+import { amountIn, postingIn } from './owner-settlement-steps.ts'
 import { owedCents } from './owner-statement.ts'
-import { mandateParams } from './statement-params.ts'
 import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
 import { accountSums, establishmentUnderMandate, partInMandate, seesMandate } from './settlement-reads.ts'
 import { postPayout } from './settlement-writes.ts'
+import { mandateParams } from './statement-params.ts'
 
 export const recordOwnerPayout = operation({
   id: 'recordOwnerPayout',

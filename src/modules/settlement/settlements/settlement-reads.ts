@@ -1,7 +1,7 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { isOfOthers, unitOfCharge } from '../../property/owners/index.ts'
 import type { EstablishmentState } from '../../property/property/index.ts'
 import type { CommissionInvoiceRow } from './commission-invoice.ts'

@@ -14,8 +14,8 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
-import { paymentMethods } from '../../money/payment-methods/index.ts'
 import type { JournalLine } from '../../money/ledger/index.ts'
+import { paymentMethods } from '../../money/payment-methods/index.ts'
 
 const cost = closed({
   id: Id(),

@@ -3,9 +3,10 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Line, MoneyOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
-import { type Context, operation, type Outcome } from '../../../platform/operation/operation.ts'
+import { type Context, type Outcome, operation } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { sum } from '../../../platform/values/money.ts'
+import { invoiceRefuse, mandateByIdForUpdate } from '../../invoicing/invoices/index.ts'
 import {
   admitPosting,
   amountFor,
@@ -15,7 +16,7 @@ import {
   postToFolios,
   vatWithin,
 } from '../../money/folios/index.ts'
-import { invoiceRefuse, mandateByIdForUpdate } from '../../invoicing/invoices/index.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
 import {
   type ChargeRow,
   chargesOf,
@@ -25,7 +26,6 @@ import {
   WorkOrderCharge,
   workOrderByIdForUpdate,
 } from '../../upkeep/maintenance/index.ts'
-import { vatRateProblem } from '../../property/property/index.ts'
 import {
   amountIn,
   establishmentUnderMandate,

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import { addDays, type Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { attachUpload, removeUploads } from '../../property/uploads/index.ts'
-import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import { type AttachmentRow, identityDocumentsKeptDays } from './attachment.ts'
 
 /** The upload becomes the file of the attachment. */

@@ -1,7 +1,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
-import { operation } from '../../../platform/operation/operation.ts'
 import { pageOf } from '../../../platform/database/page-asked.ts'
+import { operation } from '../../../platform/operation/operation.ts'
 import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { depositStates, scheduledMembers } from './deposit-schedule.ts'
 import { blockDepositCount, blockDeposits } from './deposit-schedule-reads.ts'

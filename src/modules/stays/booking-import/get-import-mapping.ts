@@ -3,8 +3,8 @@ import { closed, Id, Nullable } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { versionOfData } from '../../../platform/operation/versions.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { ImportMapping, mappingExample } from './mapping.ts'
 import { mappingOf } from './booking-import-reads.ts'
+import { ImportMapping, mappingExample } from './mapping.ts'
 
 export const getImportMapping = operation({
   id: 'getImportMapping',

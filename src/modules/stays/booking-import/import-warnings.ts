@@ -3,7 +3,7 @@ import { digitsOf } from '../../../platform/values/currencies.ts'
 import { decimalOf } from '../../../platform/values/money.ts'
 import { isWholeName } from '../../profiles/guests/index.ts'
 import type { FileRow } from './imported-row.ts'
-import { dateAsWritten, isOnlyGrouped, readsBothWays, centsAsWritten } from './imported-values.ts'
+import { centsAsWritten, dateAsWritten, isOnlyGrouped, readsBothWays } from './imported-values.ts'
 import type { ImportColumn, ImportMapping } from './mapping.ts'
 
 export function warningsOf(

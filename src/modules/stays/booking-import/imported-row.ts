@@ -1,8 +1,9 @@
 /** A row of another system’s file, read with the mapping: the stay, or the error in the row. */
-import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
-import { isWholeName, type NameAsRead, splitName } from '../../profiles/guests/index.ts'
+
 import { nationalityAsWritten } from '../../../platform/values/countries.ts'
+import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 import { isPhone } from '../../../platform/values/phone-numbers.ts'
+import { isWholeName, type NameAsRead, splitName } from '../../profiles/guests/index.ts'
 import { namesMeant, plainName } from './imported-columns.ts'
 import { type AmountForm, centsAsWritten, dateAsWritten } from './imported-values.ts'
 import { type ImportColumn, type ImportMapping, importedStatuses } from './mapping.ts'

@@ -1,8 +1,8 @@
 /** Amounts, dates and names as other systems write them. The cases are from reports of users of other programs, named beside them. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { columnsOf, namesMeant } from './imported-columns.ts'
 import { splitName } from '../../profiles/guests/index.ts'
+import { columnsOf, namesMeant } from './imported-columns.ts'
 import { centsAsWritten, dateAsWritten, readsBothWays } from './imported-values.ts'
 
 const comma = { decimalComma: true, currency: 'EUR' }

@@ -1,8 +1,8 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, OneOf, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
 import { type StayAsBooked, stayAsBookedShape } from './booked-rows.ts'
 
 const outcomes = ['booked', 'there', 'refused'] as const

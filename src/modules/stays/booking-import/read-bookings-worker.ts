@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse/sync'
 import { cellText, separatedText, textOfFile } from '../../../platform/values/spreadsheet-text.ts'
 import type { FileToRead, ImportFile } from './booking-import-thread.ts'
+import { warningsOf } from './import-warnings.ts'
 import { columnsOf } from './imported-columns.ts'
 import { type FileRow, rowsAtMost, rowsPerBatch } from './imported-row.ts'
-import { warningsOf } from './import-warnings.ts'
 
 interface Parsed {
   readonly record: string[]

@@ -6,8 +6,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { refuseIfChanged, versionOfData } from '../../../platform/operation/versions.ts'
 import { codesOfStays, distributionRefuse, normalCode } from '../../profiles/distribution/index.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
-import { ImportMapping, mappingBody, mappingExample } from './mapping.ts'
 import { mappingOf } from './booking-import-reads.ts'
+import { ImportMapping, mappingBody, mappingExample } from './mapping.ts'
 
 export const setImportMapping = operation({
   id: 'setImportMapping',

@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/operation/operation.ts'
 import { eachNight, earlierOf, type IsoDate, laterOf } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { foliosOfReservationsForUpdate } from '../../money/folios/index.ts'
-import { pricingRefuse, restrictionsOf } from '../../selling/pricing/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../../property/property/index.ts'
+import { pricingRefuse, restrictionsOf } from '../../selling/pricing/index.ts'
 import {
   type Amending,
   amendmentFrom,

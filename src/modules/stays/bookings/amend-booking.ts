@@ -1,6 +1,6 @@
-import { extraRefuse } from '../../selling/extras/index.ts'
 import { CentsNotNegative, closed, Id, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { extraRefuse } from '../../selling/extras/index.ts'
 import { pricingRefuse } from '../../selling/pricing/index.ts'
 import { amendmentWrites, keepAmendments, reservationRefuse, unitEvents } from '../reservations/index.ts'
 import { amendmentsOfBooking, refusalsOfBookingAmendment } from './amend-booking-steps.ts'

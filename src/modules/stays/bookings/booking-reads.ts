@@ -1,11 +1,11 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../../profiles/distribution/index.ts'
+import { freeUnits, overdueGuests } from '../../property/property/index.ts'
 import { extrasOfNewStays, idsOfExtras } from '../../selling/extras/index.ts'
 import { type PriceSheet, planWhere, restrictionsOf, sheetOfPlan } from '../../selling/pricing/index.ts'
-import { freeUnits, overdueGuests } from '../../property/property/index.ts'
+import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
 

@@ -8,11 +8,11 @@ import {
   guestFrom,
   insertGuest,
   living,
+  lockedAddresses,
   type NewGuest,
   nameableGuests,
   problemOfNewGuest,
   profilesWithEmail,
-  lockedAddresses,
   whoIsMeant,
 } from '../../profiles/guests/index.ts'
 import {

@@ -14,8 +14,8 @@ import {
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
-import { sum } from '../../../platform/values/money.ts'
 import type { Currency } from '../../../platform/values/money.ts'
+import { sum } from '../../../platform/values/money.ts'
 import { masterFolioMembersShown } from '../../money/house-accounts/index.ts'
 import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from '../reservations/index.ts'
 

@@ -3,9 +3,9 @@ import type { Load } from '../../../platform/database/load.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
+import { separatedText } from '../../../platform/values/spreadsheet-text.ts'
 import { type BlockRow, blockById, blockRefuse } from '../blocks/index.ts'
 import type { StayToBook } from './new-stays.ts'
-import { separatedText } from '../../../platform/values/spreadsheet-text.ts'
 import { type RowProblem, staysOfList } from './rooming-list.ts'
 
 export interface ListRead {

@@ -25,6 +25,7 @@ import {
   staysWithNightDue,
 } from '../reservations/index.ts'
 import {
+  closeRefusal,
   closureAsKept,
   closureExample,
   DayClosure,
@@ -33,7 +34,6 @@ import {
   outcomeOf,
   postedBy,
   staysPosted,
-  closeRefusal,
 } from './day-closure.ts'
 import { closureOf, documentsUnderWay, openTills, partsSoFar, postedBefore } from './end-of-day-reads.ts'
 import { insertClosure, insertPart } from './end-of-day-writes.ts'

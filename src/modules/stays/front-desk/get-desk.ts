@@ -154,7 +154,7 @@ export const getDesk = operation({
         arrivals: presentWithMoney(arriving),
         departures: presentWithMoney(leaving),
         inHouse: present(staying),
-        queue: present(waiting),
+        queue: waiting.map((row) => presentStayLine(row, sight, toCome.get(row.id))),
         moves: moving.map((move) => presentMove(move, sight.names)),
         tasks: caller.permissions.has('maintenance.read') ? day.open : [],
         warnings: warningsOf({

@@ -54,7 +54,7 @@ export const StayLine = component(
     ),
     toPayCents: Type.Optional(
       Cents(
-        'What the guest’s own folio will owe for the whole stay, less the deposits held; negative: in credit. Only for arrivals and departures, and if the caller may read folios.',
+        'What the guest’s own folio will owe for the whole stay, less the deposits held; negative: in credit. Only for arrivals, departures and the queue of the day, and if the caller may read folios.',
       ),
     ),
     depositDueCents: Type.Optional(CentsNotNegative('What is missing of a deposit whose due date has come.')),

@@ -1,10 +1,10 @@
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
-import { languageOfCountry } from '../../../words/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { companiesOfStays, distributionRefuse } from '../../profiles/distribution/index.ts'
+import { languageOfCountry } from '../../../words/index.ts'
 import { folioRefuse, openFolios } from '../../money/folios/index.ts'
+import { companiesOfStays, distributionRefuse } from '../../profiles/distribution/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import {

@@ -2,13 +2,13 @@
  * A meeting: rooms by the hour in a set-up, equipment, and delegate packages without accommodation. It holds rooms and equipment, whether tentative or
  * confirmed. It has its own house account and is billed once, as a whole. Times are local times of the establishment.
  */
-import { localeOf, printLanguages } from '../../../words/index.ts'
+
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Id,
   Line,
@@ -25,6 +25,7 @@ import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type Currency, sum } from '../../../platform/values/money.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
+import { localeOf, printLanguages } from '../../../words/index.ts'
 import { type Setup, setups } from './function-room.ts'
 
 export const meetingStatuses = ['tentative', 'confirmed', 'cancelled'] as const

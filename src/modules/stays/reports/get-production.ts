@@ -1,5 +1,3 @@
-import { vatWithin } from '../../money/folios/index.ts'
-import { type NightSold, partsOfNight, type PersonsOfNight } from '../../selling/pricing/index.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -14,7 +12,9 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
+import { vatWithin } from '../../money/folios/index.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { type NightSold, type PersonsOfNight, partsOfNight } from '../../selling/pricing/index.ts'
 import { adrCents, longestPeriod } from './occupancy.ts'
 import { checkPeriod } from './period.ts'
 

@@ -3,9 +3,10 @@
  * contact; from 14 years on a document and the nationality; of the holder of a Spanish identity card the second surname; with a Spanish identity card or a NIE the
  * support number; of a minor the kinship to an adult of the stay or, without one, the declaration that the minor is unaccompanied.
  */
-import { element } from '../../../platform/values/written-xml.ts'
+
 import { alpha3Of } from '../../../platform/values/countries.ts'
 import { inLetters } from '../../../platform/values/outgoing-letters.ts'
+import { element } from '../../../platform/values/written-xml.ts'
 import {
   contactMissing,
   contactOf,

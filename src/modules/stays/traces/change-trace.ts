@@ -9,9 +9,9 @@ import {
   refusalOfDay,
   stayOfRow,
   Trace,
+  type TraceRow,
   traceExample,
   traceMembers,
-  type TraceRow,
   traceText,
 } from './trace.ts'
 import { establishmentOfTrace, traceForUpdate } from './trace-reads.ts'

@@ -11,10 +11,10 @@ import {
   problemOfShape,
   refusalOfDay,
   Trace,
+  type TraceRow,
   traceExample,
   traceKinds,
   traceMembers,
-  type TraceRow,
   traceText,
 } from './trace.ts'
 import { stayOfTrace } from './trace-reads.ts'

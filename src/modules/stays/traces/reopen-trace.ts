@@ -1,7 +1,7 @@
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { presentTrace, Trace, traceExample, type TraceRow } from './trace.ts'
+import { presentTrace, Trace, type TraceRow, traceExample } from './trace.ts'
 import { traceForUpdate } from './trace-reads.ts'
 import { changeOfTrace } from './trace-writes.ts'
 

@@ -134,8 +134,7 @@ export function refusalOfDay(
   stay: StayOfTrace | undefined,
   today: IsoDate,
 ): Refusal | undefined {
-  if (stay && kind === 'at_check_in' && (arrived.has(stay.status) || over.has(stay.status)))
-    return refuse.TRACE_MOMENT_PAST()
+  if (stay && kind === 'at_check_in' && (arrived.has(stay.status) || over.has(stay.status))) return refuse.TRACE_MOMENT_PAST()
   if (stay && kind === 'at_check_out' && over.has(stay.status)) return refuse.TRACE_MOMENT_PAST()
   if (dueOn === null) return undefined
   if (dueOn < today) return refuse.TRACE_DAY_PAST({ message: `body.dueOn must not be earlier than the business date ${today}.` })

@@ -1,7 +1,7 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { FoundItem } from './found-item.ts'
 import type { HousekeepingRules } from './rules.ts'
 import type { HousekeepingTask, UnitOfDay } from './task.ts'

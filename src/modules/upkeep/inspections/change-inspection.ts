@@ -4,10 +4,10 @@ import { closed, DateOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { uploadsByKeys } from '../../property/uploads/index.ts'
-import { draft, inspectionParams } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import { Inspection, Items, inspectionExample, photosOf } from './inspection.ts'
 import { inspectionByIdForUpdate } from './inspection-reads.ts'
+import { draft, inspectionParams } from './inspection-steps.ts'
 import { photosProblem } from './photos.ts'
 
 export const changeInspection = operation({

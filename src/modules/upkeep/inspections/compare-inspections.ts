@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { comparedWithEntry, inspectionParams } from './inspection-steps.ts'
 import { comparisonExample, InspectionComparison } from './comparison.ts'
 import { refuse } from './errors.ts'
+import { comparedWithEntry, inspectionParams } from './inspection-steps.ts'
 
 export const compareInspections = operation({
   id: 'compareInspections',

@@ -9,7 +9,7 @@ import { refuse } from './errors.ts'
 import { Inspection, type InspectionRow, Items, inspectionExample, inspectionKinds, photosOf } from './inspection.ts'
 import { inspectionById } from './inspection-reads.ts'
 import { photosProblem } from './photos.ts'
-import { itemsLike, itemsOfTemplate, type InspectionTemplate, templateProblem } from './template.ts'
+import { type InspectionTemplate, itemsLike, itemsOfTemplate, templateProblem } from './template.ts'
 import { templateById } from './template-reads.ts'
 
 export const createInspection = operation({

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { inspectionParams, present } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import { documentOf, SignedInspection, signedExample } from './inspection.ts'
 import { inspectionById } from './inspection-reads.ts'
+import { inspectionParams, present } from './inspection-steps.ts'
 
 export const exportInspection = operation({
   id: 'exportInspection',

@@ -2,10 +2,10 @@ import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts
 import { closed } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { draft, inspectionParams } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import { Inspection, inspectionExample, uncheckedState } from './inspection.ts'
 import { inspectionByIdForUpdate, uploadsOfInspection } from './inspection-reads.ts'
+import { draft, inspectionParams } from './inspection-steps.ts'
 import { photosProblem } from './photos.ts'
 
 export const finalizeInspection = operation({

@@ -31,7 +31,6 @@ export const operations = [
   getInspectionTemplate,
   changeInspectionTemplate,
 ]
-export { comparedWithEntry, inspectionParams } from './inspection-steps.ts'
 export { compare, type InspectionComparison } from './comparison.ts'
 export { uncountedKey } from './counted.ts'
 export { refuse as inspectionRefuse } from './errors.ts'
@@ -39,4 +38,5 @@ export { events } from './events.ts'
 export { groundOf, grounds, inspectionsAgree } from './grounds.ts'
 export { Inspection, inspectionExample, photosOf } from './inspection.ts'
 export { inspectionIds, inspectionsOfLetting, inspectionsOfStays } from './inspection-reads.ts'
+export { comparedWithEntry, inspectionParams } from './inspection-steps.ts'
 export { vocabulary } from './vocabulary.ts'

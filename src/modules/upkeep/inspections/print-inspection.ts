@@ -1,12 +1,12 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 import { print } from '../../../platform/printing/print.ts'
+import { languageOfCountry, printLanguages } from '../../../words/index.ts'
 import { readThumbnail, uploadsByKeys } from '../../property/uploads/index.ts'
-import { inspectionParams, present } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import { inspectionById, whereaboutsOf } from './inspection-reads.ts'
+import { inspectionParams, present } from './inspection-steps.ts'
 import { keysToPrint, type Pictures, picturesPrintedAtMost, printedInspection } from './printed-inspection.ts'
 
 export const printInspection = operation({

@@ -5,7 +5,6 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { contentHashOf } from '../../../platform/values/content-hash.ts'
 import { uploadsByKeys } from '../../property/uploads/index.ts'
-import { inspectionParams, present } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import {
   documentOf,
@@ -17,6 +16,7 @@ import {
   signingProblem,
 } from './inspection.ts'
 import { inspectionByIdForUpdate, lastSigned, lockChainOf } from './inspection-reads.ts'
+import { inspectionParams, present } from './inspection-steps.ts'
 import { signaturesProblem, withHashes } from './photos.ts'
 
 export const signInspection = operation({

@@ -2,10 +2,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Nullable, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { contentHashOf } from '../../../platform/values/content-hash.ts'
-import { inspectionParams, present } from './inspection-steps.ts'
 import { refuse } from './errors.ts'
 import { documentOf, signedExample } from './inspection.ts'
 import { inspectionById, signedAfter, signedBefore } from './inspection-reads.ts'
+import { inspectionParams, present } from './inspection-steps.ts'
 
 export const verifyInspection = operation({
   id: 'verifyInspection',

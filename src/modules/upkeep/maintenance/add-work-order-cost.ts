@@ -3,10 +3,10 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, DateOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { amountOfCost, type CostRow, costExample, costMembers, presentCost, WorkOrderCost } from './work-order-cost.ts'
 import { workOrderByIdForUpdate } from './work-order-reads.ts'
+import { workOrderParams } from './work-order-steps.ts'
 
 const largestAmount = 999_999_999_999n
 

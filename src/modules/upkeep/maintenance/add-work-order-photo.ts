@@ -5,10 +5,10 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { momentFrom } from '../../../platform/values/dates.ts'
 import { photoProblem, uploadsByKeys } from '../../property/uploads/index.ts'
-import { workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { PhotoStep, photoMembers, workOrderStatuses } from './work-order.ts'
 import { photosOf, workOrderByIdForUpdate } from './work-order-reads.ts'
+import { workOrderParams } from './work-order-steps.ts'
 
 export const addWorkOrderPhoto = operation({
   id: 'addWorkOrderPhoto',

@@ -2,10 +2,10 @@ import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Nullable, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { hasEnded, presentWorkOrder, WorkOrder, type WorkOrderRow, workOrderExample, workOrderMembers } from './work-order.ts'
 import { workOrderByIdForUpdate } from './work-order-reads.ts'
+import { workOrderParams } from './work-order-steps.ts'
 import { updateWorkOrder } from './work-order-writes.ts'
 
 const { title, description, priority, assignee, dueOn } = workOrderMembers

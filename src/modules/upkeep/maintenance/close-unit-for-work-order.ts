@@ -7,17 +7,17 @@ import {
   closingRefusals,
   closureByIdForUpdate,
   closureMembers,
-  displacedBy,
   dateOfEstablishment,
+  displacedBy,
   lockNightsOfUnit,
   lockTypeOfUnit,
   propertyRefuse,
   unitByIdForUpdate,
 } from '../../property/property/index.ts'
-import { workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { hasEnded, presentWorkOrder, WorkOrder, workOrderExample } from './work-order.ts'
 import { workOrderByIdForUpdate } from './work-order-reads.ts'
+import { workOrderParams } from './work-order-steps.ts'
 import { updateWorkOrder } from './work-order-writes.ts'
 
 export const closeUnitForWorkOrder = operation({

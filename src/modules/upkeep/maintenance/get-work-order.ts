@@ -1,10 +1,10 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { presentPhoto, presentWorkOrder, WorkOrderWithPhotos, workOrderExample } from './work-order.ts'
 import { presentCosts } from './work-order-cost.ts'
 import { chargesOf, costsOf, photosOf, workOrderById } from './work-order-reads.ts'
+import { workOrderParams } from './work-order-steps.ts'
 
 export const getWorkOrder = operation({
   id: 'getWorkOrder',

@@ -39,8 +39,8 @@ export const operations = [
 ]
 export const eventHandlers = [openPlannedWorkOrders]
 export { refuse as maintenanceRefuse } from './errors.ts'
+export { events } from './events.ts'
+export { vocabulary } from './vocabulary.ts'
 export { type ChargeRow, presentCharge, WorkOrderCharge } from './work-order-cost.ts'
 export { chargesOf, costsOf, workOrderByIdForUpdate } from './work-order-reads.ts'
-export { events } from './events.ts'
 export { eraseWorkOrders, workOrderIds } from './work-order-writes.ts'
-export { vocabulary } from './vocabulary.ts'

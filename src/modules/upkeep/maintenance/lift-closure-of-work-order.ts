@@ -7,10 +7,10 @@ import {
   lockTypeOfUnit,
   unitByIdForUpdate,
 } from '../../property/property/index.ts'
-import { workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { presentWorkOrder, WorkOrder, workOrderExample } from './work-order.ts'
 import { workOrderByIdForUpdate } from './work-order-reads.ts'
+import { workOrderParams } from './work-order-steps.ts'
 
 export const liftClosureOfWorkOrder = operation({
   id: 'liftClosureOfWorkOrder',

@@ -1,7 +1,7 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { PlanRow } from './maintenance-plan.ts'
 
 const columns = sql`

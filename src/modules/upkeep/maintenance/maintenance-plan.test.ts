@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '../../../platform/values/dates.ts'
-import { afterOpening, dayOfTime, isDue, periods, type PlanRow } from './maintenance-plan.ts'
+import { afterOpening, dayOfTime, isDue, type PlanRow, periods } from './maintenance-plan.ts'
 import { amountOfCost } from './work-order-cost.ts'
 
 const plan: PlanRow = {

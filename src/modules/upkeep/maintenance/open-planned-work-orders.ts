@@ -1,10 +1,10 @@
-import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { afterOpening, isDue } from './maintenance-plan.ts'
 import { plansDue } from './maintenance-plan-reads.ts'
-import { insertWorkOrder, lockNumbers } from './work-order-writes.ts'
 import { blankWorkOrder } from './work-order.ts'
 import { lastNumber } from './work-order-reads.ts'
+import { insertWorkOrder, lockNumbers } from './work-order-writes.ts'
 
 /** At end of day, opens the work orders of maintenance plans that are due on the next day. */
 export const openPlannedWorkOrders = eventHandler({

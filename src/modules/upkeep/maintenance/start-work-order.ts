@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { step, workOrderParams } from './work-order-steps.ts'
 import { refuse } from './errors.ts'
 import { WorkOrder, workOrderExample } from './work-order.ts'
+import { step, workOrderParams } from './work-order-steps.ts'
 
 export const startWorkOrder = operation({
   id: 'startWorkOrder',

@@ -1,6 +1,6 @@
+import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../platform/database/page-asked.ts'
 import type { PhotoRow, WorkOrderRow } from './work-order.ts'
 import type { ChargeRow, CostRow } from './work-order-cost.ts'
 

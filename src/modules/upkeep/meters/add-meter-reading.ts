@@ -2,11 +2,11 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { following, meterParams, readAtOf } from './reading.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, plausibilityOf, presentReading, readingExample } from './meter.ts'
 import { lastReadings, latestReadings, meterByIdForUpdate } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
+import { following, meterParams, readAtOf } from './reading.ts'
 
 /** Number of earlier readings with which a new one is compared. */
 const compared = 12

@@ -4,11 +4,11 @@ import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../../pla
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
-import { following, readAtOf } from './reading.ts'
 import { refuse } from './errors.ts'
 import { plausibilityOf, type Reading } from './meter.ts'
 import { lastReadings, metersForReadings } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
+import { following, readAtOf } from './reading.ts'
 
 const readingsAtMost = 1_000
 

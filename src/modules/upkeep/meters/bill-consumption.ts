@@ -19,10 +19,10 @@ import {
   postToFolios,
 } from '../../money/folios/index.ts'
 import { vatRateProblem } from '../../property/property/index.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { consumptionLabel, priceOf, spansOf } from './meter.ts'
 import { billedBetween, meterByIdForUpdate, readingAt, readingsFrom, stayInUnitOfMeter, tariffsOf } from './meter-reads.ts'
+import { meterParams } from './reading.ts'
 
 const readingsAtMost = 10_000
 

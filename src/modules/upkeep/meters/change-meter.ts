@@ -5,11 +5,11 @@ import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { momentFrom } from '../../../platform/values/dates.ts'
 import { establishmentOfUnit, propertyRefuse } from '../../property/property/index.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { Meter, type MeterRow, meterExample, meterMembers, meterStatus, presentMeter } from './meter.ts'
 import { billedBetween, meterByIdForUpdate, tariffsOf } from './meter-reads.ts'
 import { insertTariff } from './meter-writes.ts'
+import { meterParams } from './reading.ts'
 
 const { establishmentId: _, kind: __, uom: ___, rolloverMaxMilli: ____, ...members } = meterMembers
 

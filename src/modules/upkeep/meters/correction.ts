@@ -1,7 +1,7 @@
 /** Corrects a wrong reading: its replacement and the effect on the next reading. */
 import type { Id } from '../../../platform/values/ids.ts'
-import { consumedSince, withinCounter } from './reading.ts'
 import type { Reading } from './meter.ts'
+import { consumedSince, withinCounter } from './reading.ts'
 
 interface Around {
   /** The valid readings before and after it. */

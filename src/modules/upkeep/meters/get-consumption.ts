@@ -4,10 +4,10 @@ import { CentsNotNegative, closed, Id, MomentOf, Type } from '../../../platform/
 import { operation } from '../../../platform/operation/operation.ts'
 import { momentFrom } from '../../../platform/values/dates.ts'
 import { sum } from '../../../platform/values/money.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, presentReading, priceOf, readingExample, spansOf } from './meter.ts'
 import { meterById, readingAt, readingsFrom, tariffsOf } from './meter-reads.ts'
+import { meterParams } from './reading.ts'
 
 const readingsAtMost = 10_000
 

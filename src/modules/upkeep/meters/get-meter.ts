@@ -1,8 +1,8 @@
 import { operation } from '../../../platform/operation/operation.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { Meter, meterExample, presentMeter } from './meter.ts'
 import { meterById } from './meter-reads.ts'
+import { meterParams } from './reading.ts'
 
 export const getMeter = operation({
   id: 'getMeter',

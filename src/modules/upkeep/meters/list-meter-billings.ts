@@ -1,11 +1,11 @@
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Id, MomentOf, page, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { meterById } from './meter-reads.ts'
+import { meterParams } from './reading.ts'
 
 const reading = closed({ readAt: MomentOf(), valueMilli: CentsNotNegative() })
 const MeterBilling = closed({

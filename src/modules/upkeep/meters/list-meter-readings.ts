@@ -1,12 +1,12 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, page, Type } from '../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../platform/database/page-asked.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { pageOf } from '../../../platform/database/page-asked.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, presentReading, readingExample } from './meter.ts'
 import { meterById, readings } from './meter-reads.ts'
+import { meterParams } from './reading.ts'
 
 export const listMeterReadings = operation({
   id: 'listMeterReadings',

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, MomentOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { meterParams } from './reading.ts'
 import { refuse } from './errors.ts'
 import { meterById, tariffsOf } from './meter-reads.ts'
+import { meterParams } from './reading.ts'
 
 export const listMeterTariffs = operation({
   id: 'listMeterTariffs',

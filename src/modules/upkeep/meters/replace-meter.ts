@@ -3,11 +3,11 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Line, MomentOf, Nullable, Type } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { following, meterParams, readAtOf } from './reading.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, presentReading, type Reading, readingExample } from './meter.ts'
 import { lastReadings, meterByIdForUpdate } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
+import { following, meterParams, readAtOf } from './reading.ts'
 
 export const replaceMeter = operation({
   id: 'replaceMeter',

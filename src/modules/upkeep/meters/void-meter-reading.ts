@@ -2,12 +2,12 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed } from '../../../platform/contract/schemas.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { meterParams } from './reading.ts'
 import { correctionOf } from './correction.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, presentReading, readingExample } from './meter.ts'
 import { billedWithin, lastReadings, latestReadings, meterByIdForUpdate } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
+import { meterParams } from './reading.ts'
 
 export const voidMeterReading = operation({
   id: 'voidMeterReading',

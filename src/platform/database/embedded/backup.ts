@@ -6,14 +6,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { clusterFolder } from './cluster.ts'
 import { reachableBinaries } from './binaries.ts'
+import { clusterFolder } from './cluster.ts'
 import { FolderIsLocked, lockFolder } from './folder-lock.ts'
-import { bringUp, readPidFile, type RunningServer, stopServer } from './server-process.ts'
+import { bringUp, type RunningServer, readPidFile, stopServer } from './server-process.ts'
 import { asServerUser, EmbeddedServerError, isRoot, port, superuser, unprivileged } from './server-user.ts'
 
 interface KeptFile {

@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { versionOf } from './binaries.ts'
 import { makeSocketFolder } from './cluster.ts'
 import { asServerUser, EmbeddedServerError, port, superuser } from './server-user.ts'
-import { versionOf } from './binaries.ts'
 
 export interface EmbeddedOptions {
   readonly dataDirectory: string

@@ -1,14 +1,14 @@
 /** Settles the security deposit of an ended lease: retention by both inspections, return of the rest. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PaidBy } from '../../stays/bookings/payment-choices.tsx'
 import { api, type Lease } from '../../call.ts'
-import { usePaid } from '../../parts/payment-methods.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { usePaid } from '../../parts/payment-methods.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { PaidBy } from '../../stays/bookings/payment-choices.tsx'
 import { centsOf, dayText, decimalOf, money, t, tOf } from '../../words.ts'
 import './leases.css'
 

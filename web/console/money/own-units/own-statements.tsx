@@ -1,7 +1,7 @@
 /** The statements of the owner: the account of a month, unit by unit, and as a PDF. */
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../parts/form.ts'
 import { monthOf } from '../../days.ts'
+import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { t } from '../../words.ts'
 import { MovementsOfOwner } from '../owners/movements.tsx'

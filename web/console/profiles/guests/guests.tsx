@@ -1,5 +1,5 @@
 /** Guests: found by name, e-mail address or phone. */
-import { PhoneLink } from './phone-link.tsx'
+
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
@@ -12,6 +12,7 @@ import { pageOf, pageSize, readGuests } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { t } from '../../words.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 /** A probability as text, never expressed as certain. */
 export const likelihoodOf = (score: number): string =>

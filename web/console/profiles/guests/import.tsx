@@ -9,8 +9,8 @@ import { Pages } from '../../parts/pages.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { momentText, t, tOf } from '../../words.ts'
-import { likelihoodOf, nameOf } from './guests.tsx'
 import { importColumns, sampleFile } from './guest-fields.ts'
+import { likelihoodOf, nameOf } from './guests.tsx'
 
 const pageSize = 20
 const sampleAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(sampleFile)}`

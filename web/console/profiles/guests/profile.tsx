@@ -11,7 +11,7 @@ import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { languages, t, tOf } from '../../words.ts'
-import { guestFields, type GuestFieldName, type GuestTexts, rectificationOf, shownFields, textsOf } from './guest-fields.ts'
+import { type GuestFieldName, type GuestTexts, guestFields, rectificationOf, shownFields, textsOf } from './guest-fields.ts'
 
 const vipLevels = ['none', 'silver', 'gold', 'platinum'] as const
 

@@ -5,9 +5,9 @@ import { api, type Guest } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { say } from '../../parts/toast.tsx'
 import { t } from '../../words.ts'
-import { saveFile } from '../../parts/save-file.ts'
 import { nameOf } from './guests.tsx'
 
 export function Export({ guest }: { guest: Guest }) {

@@ -9,11 +9,11 @@ import { wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { useCalendarWrite } from './use-calendar-write.ts'
 import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
 import { EffectShown } from './bulk-editor.tsx'
-import { changesFromFile, fileOf, type FileRead } from './calendar-file.ts'
+import { changesFromFile, type FileRead, fileOf } from './calendar-file.ts'
+import { useCalendarWrite } from './use-calendar-write.ts'
 
 /** Days in one file that is saved. */
 const daysSaved = 400

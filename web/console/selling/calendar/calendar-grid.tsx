@@ -15,7 +15,7 @@ import { dayText, money, monthText, t, weekdayLetter } from '../../words.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { type GridRow, LeftRow, RowOfCalendar } from './calendar-row.tsx'
 import { type ByPlace, daysIn, rowsIn, type Selection } from './calendar-values.ts'
-import { drawnLines, leftHeight, type Line, visibleLines, linesOf, rowHeight, type Visible } from './visible-lines.ts'
+import { drawnLines, type Line, leftHeight, linesOf, rowHeight, type Visible, visibleLines } from './visible-lines.ts'
 
 interface Props {
   readonly rows: readonly GridRow[]

@@ -5,7 +5,7 @@ import { api } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, percent, t, tOf } from '../../words.ts'
-import { lanesOf, type LocalEvent } from './event-lanes.ts'
+import { type LocalEvent, lanesOf } from './event-lanes.ts'
 
 export const readLocalEvents = (establishmentId: string, from: string, to: string) => ({
   queryKey: ['local-events', establishmentId, from, to],

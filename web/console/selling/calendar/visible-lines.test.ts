@@ -1,7 +1,7 @@
 /** Which lines of the calendar are drawn: the visible ones with a few around them, and always the one with the cursor. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawnLines, leftHeight, visibleLines, linesOf, rowHeight } from './visible-lines.ts'
+import { drawnLines, leftHeight, linesOf, rowHeight, visibleLines } from './visible-lines.ts'
 
 /** Forty types with twenty plans each, below the row of the property. */
 const rows = [

@@ -14,11 +14,11 @@ import { t, tOf } from '../../words.ts'
 import {
   bases,
   emptyItem,
+  type Item,
   includedFromValues,
   includedProblem,
   includedValues,
   isInherited,
-  type Item,
   itemsOf,
 } from './included-values.ts'
 import type { Band } from './plan-values.ts'

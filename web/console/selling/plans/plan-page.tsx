@@ -7,10 +7,10 @@ import { readRatePlans, readUnitTypes } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
 import { ExampleOfPlan } from './example-of-plan.tsx'
-import { PersonPrices } from './person-prices.tsx'
 import { IncludedForm } from './included-form.tsx'
-import { useBands } from './use-bands.ts'
+import { PersonPrices } from './person-prices.tsx'
 import { PricingForm } from './pricing-form.tsx'
+import { useBands } from './use-bands.ts'
 import './plans.css'
 
 export function PlanPage({ id }: { id: string }) {

@@ -6,11 +6,11 @@ import { useSession } from '../../session.tsx'
 import { PaneForm } from '../../setup/pane-form.tsx'
 import { t } from '../../words.ts'
 import { type FieldOf, Fields, problemOf } from '../fields.tsx'
-import { textOf, type Values } from '../values.ts'
 import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
-import { facilities, joinedPhotos, positionOf, propertyFrom, textsOfProperty, valuesOfProperty } from './content-values.ts'
-import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
 import { useSharedRecord } from '../together/use-shared-record.ts'
+import { textOf, type Values } from '../values.ts'
+import { facilities, joinedPhotos, positionOf, propertyFrom, textsOfProperty, valuesOfProperty } from './content-values.ts'
+import { labelOfShown, TextsAndPhotos, Ticks, textOfShown } from './shown-fields.tsx'
 
 const fields: readonly FieldOf[] = [
   {

@@ -11,9 +11,9 @@ import { useSession } from '../../session.tsx'
 import { t, tOf } from '../../words.ts'
 import { type FieldOf, Fields, problemOf } from '../fields.tsx'
 import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
-import { bedKinds, facilities, joinedPhotos, textsOfType, typeFrom, valuesOfType } from './content-values.ts'
-import { labelOfShown, TextsAndPhotos, textOfShown, Ticks } from './shown-fields.tsx'
 import { useSharedRecord } from '../together/use-shared-record.ts'
+import { bedKinds, facilities, joinedPhotos, textsOfType, typeFrom, valuesOfType } from './content-values.ts'
+import { labelOfShown, TextsAndPhotos, Ticks, textOfShown } from './shown-fields.tsx'
 
 const plain: readonly FieldOf[] = [
   {

@@ -10,12 +10,12 @@ import { Notice } from '../../parts/tag.tsx'
 import { every } from '../../reads.ts'
 import { t, tOf } from '../../words.ts'
 import { type FieldOf, Fields } from '../fields.tsx'
+import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
+import { useSharedRecord } from '../together/use-shared-record.ts'
 import { useUnits } from '../use-units.ts'
 import { orNull, textOf, type Values } from '../values.ts'
-import { ChangedElsewhere, choiceMissing } from '../together/changed-elsewhere.tsx'
 import { features, tickedOf, ticksOf } from './content-values.ts'
-import { labelOfShown, textOfShown, Ticks } from './shown-fields.tsx'
-import { useSharedRecord } from '../together/use-shared-record.ts'
+import { labelOfShown, Ticks, textOfShown } from './shown-fields.tsx'
 
 type Feature = (typeof features)[number]
 

@@ -1,13 +1,13 @@
 /** The board by pointer: click to open or mark, double-click to book, drag to move, resize or select nights. */
 import type { MouseEvent as ReactMouseEvent } from 'react'
 import { daysBetween } from '../../days.ts'
+import { gripAt } from './bars.tsx'
 import { follow } from './drag.ts'
 import { gripsOf, type Stay } from './geometry.ts'
 import { headWidth } from './grid.tsx'
 import type { Cursor } from './keyboard.ts'
 import type { Propose } from './proposals.ts'
 import { followRange } from './range.ts'
-import { gripAt } from './bars.tsx'
 import type { BoardState } from './use-board.ts'
 
 /** The stay, or its part, whose bar this is, with the bar. */

@@ -1,10 +1,10 @@
 /** Translates a dropped bar to a change of the stay: operations, price and undo. */
 
-import { earlyDepartureFee } from '../bookings/early-departure.ts'
 import { api, type Reservation, refusalOf } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
 import { sentenceOf } from '../../parts/problem.ts'
 import { dayText } from '../../words.ts'
+import { earlyDepartureFee } from '../bookings/early-departure.ts'
 import type { Stay } from './geometry.ts'
 import { type Pull, repartedOf } from './parts.ts'
 

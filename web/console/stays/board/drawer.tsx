@@ -1,15 +1,15 @@
 /** The drawer beside the board: a stay with its actions; disabled actions show the reason. */
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { StayActions, useReservation } from '../bookings/actions.tsx'
-import { Around } from '../bookings/around.tsx'
-import { NightPrices, nightsSlept } from '../bookings/nights.tsx'
-import { depositOutstanding } from '../bookings/terms-card.tsx'
 import { Button } from '../../parts/button.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
+import { StayActions, useReservation } from '../bookings/actions.tsx'
+import { Around } from '../bookings/around.tsx'
+import { NightPrices, nightsSlept } from '../bookings/nights.tsx'
+import { depositOutstanding } from '../bookings/terms-card.tsx'
 
 export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => void; onMove: () => void }) {
   const { data: stay, error } = useReservation(id)

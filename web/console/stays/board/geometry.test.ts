@@ -17,9 +17,9 @@ import {
   stateOf,
   staysOf,
 } from './geometry.ts'
-import { floorOf, lanesOf, leftOf, rowsOf, runsOf } from './row-layout.ts'
 import { partsShown, repartedOf } from './parts.ts'
 import { rangeOf } from './range.ts'
+import { floorOf, lanesOf, leftOf, rowsOf, runsOf } from './row-layout.ts'
 
 const rack: RackOfBoard = {
   version: '1',

@@ -1,11 +1,12 @@
 /** The ghost of a bar while dragging, and the screen-reader text of a cell. */
-import { dayText, t } from '../../words.ts'
-import type { Drag } from './drag.ts'
+
 import { daysBetween } from '../../days.ts'
-import { type RackOfBoard, type Stay, shifted } from './geometry.ts'
-import type { Row } from './row-layout.ts'
-import { partsShown, repartedOf } from './parts.ts'
+import { dayText, t } from '../../words.ts'
 import type { Change } from './changes.ts'
+import type { Drag } from './drag.ts'
+import { type RackOfBoard, type Stay, shifted } from './geometry.ts'
+import { partsShown, repartedOf } from './parts.ts'
+import type { Row } from './row-layout.ts'
 
 export interface Ghost {
   readonly stay: Stay

@@ -3,9 +3,9 @@ import { type MouseEvent as ReactMouseEvent, type RefObject, useRef, useState } 
 import { daysBetween, daysFrom } from '../../days.ts'
 import { t } from '../../words.ts'
 import { drawnRows, inSight, type RackOfBoard, type Stay } from './geometry.ts'
-import type { Row } from './row-layout.ts'
 import type { Ghost } from './ghost.ts'
 import type { Cursor } from './keyboard.ts'
+import type { Row } from './row-layout.ts'
 import { DaysRow, HeadOfRow, RowOfBoard } from './rows.tsx'
 import { usePrinting } from './window.ts'
 

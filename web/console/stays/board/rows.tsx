@@ -3,10 +3,10 @@ import { ChevronDown, ChevronRight, KeyRound, Users, Wrench } from 'lucide-react
 import { memo } from 'react'
 import { addDays, weekday } from '../../days.ts'
 import { dayText, monthText, t, tOf, weekdayLetter } from '../../words.ts'
-import { barOf, fitting, type RackOfBoard } from './geometry.ts'
-import { type Row, runsOf } from './row-layout.ts'
 import { BarOfStay, inOrder } from './bars.tsx'
+import { barOf, fitting, type RackOfBoard } from './geometry.ts'
 import type { Ghost } from './ghost.ts'
+import { type Row, runsOf } from './row-layout.ts'
 
 export function DaysRow({
   days,

@@ -9,12 +9,12 @@ import { useAddress } from './address.ts'
 import type { Change } from './changes.ts'
 import type { Drag } from './drag.ts'
 import { piecesOf, type RackOfBoard, type Stay, staysOf } from './geometry.ts'
-import { type Row, rowsOf } from './row-layout.ts'
 import { headWidth } from './grid.tsx'
 import type { Cursor } from './keyboard.ts'
 import type { Closing } from './out-of-order.tsx'
 import { useRack } from './rack.ts'
 import type { Range } from './range.ts'
+import { type Row, rowsOf } from './row-layout.ts'
 import { useSize } from './window.ts'
 
 /** A set without this member if it has it, otherwise with it. */

@@ -1,21 +1,21 @@
 /** The actions of a stay with their keys; disabled actions have a reason. */
 import {
   ArrowLeftRight,
+  Ban,
   Banknote,
   BedDouble,
-  Ban,
   CalendarRange,
   Check,
   Clock,
   Euro,
   HandCoins,
+  Hourglass,
   LogIn,
   LogOut,
   Pencil,
-  Hourglass,
   SplitSquareHorizontal,
-  UserPlus,
   Undo2,
+  UserPlus,
   UserX,
   Wallet,
 } from 'lucide-react'
@@ -32,11 +32,11 @@ import { CheckIn } from './check-in.tsx'
 import { CheckOut } from './check-out.tsx'
 import { Extend } from './extend.tsx'
 import { NoShow } from './no-show.tsx'
+import { AddPerson } from './person-dialogs.tsx'
 import { PostCharge } from './post-charge.tsx'
 import { RoomCharges } from './room-charges.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
-import { AddPerson } from './person-dialogs.tsx'
 import { Units } from './units.tsx'
 import { WalkDialog } from './walk.tsx'
 

@@ -122,7 +122,13 @@ function Filters({ search, set, onClear }: FilterProps) {
         ))}
       </Choice>
       <DateField label={t('booking.arrivalFrom')} today={today} value={of('from')} onChange={(date) => set('from', date)} />
-      <DateField label={t('booking.arrivalTo')} today={today} value={of('to')} onChange={(date) => set('to', date)} />
+      <DateField
+        label={t('booking.arrivalTo')}
+        today={today}
+        value={of('to')}
+        error={of('from') !== '' && of('to') !== '' && of('to') < of('from') ? t('bookings.datesReversed') : undefined}
+        onChange={(date) => set('to', date)}
+      />
       {search.size > 0 && <Button onClick={onClear}>{t('filter.clear')}</Button>}
     </>
   )

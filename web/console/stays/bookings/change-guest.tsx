@@ -6,20 +6,14 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { t } from '../../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
+import { missingOfGuest } from './picked-guest.ts'
 import type { StayShown } from './stay.ts'
 
 export function ChangeGuest({ stay: { reservation, guest: before }, onClose }: { stay: StayShown; onClose: () => void }) {
   const { id, guestId } = reservation
   const writing = useWriting()
   const [guest, setGuest] = useState<PickedGuest>()
-  const reason =
-    guest === undefined
-      ? t('new.guestFirst')
-      : guest.id === guestId
-        ? t('changeGuest.same')
-        : guest.id === undefined && guest.lastName.trim() === ''
-          ? t('new.nameFirst')
-          : undefined
+  const reason = guest?.id === guestId ? t('changeGuest.same') : missingOfGuest(guest)
   const save = async () => {
     if (!guest) return
     const isDone = await writing.run(async (key) => {

@@ -5,17 +5,19 @@ import { type FormEvent, useState } from 'react'
 import { api, type Folio, type PaymentMethod } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
-import { entryLabel } from '../../parts/entry-label.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
 import { codeOf, type Paid, paidBy, usePaid } from '../../parts/payment-methods.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { say, sayProblem } from '../../parts/toast.tsx'
+import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../../words.ts'
-import { AccountChoice, ReferenceOf } from './payment-choices.tsx'
 import { TracesAtDesk } from '../traces/traces-of-stay.tsx'
+import { InvoiceChoice, type Invoicing, issueAtDeparture } from './check-out-invoice.tsx'
+import { missingOf, theGuest } from './invoice-recipient.tsx'
+import { AccountChoice, ReferenceOf } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
 import { useWristbandsOut } from './wristbands.tsx'
 
@@ -101,7 +103,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const writing = useWriting()
   const [waives, setWaives] = useState(false)
   const [feeTyped, setFeeTyped] = useState<string>()
-  const [invoicing, setInvoicing] = useState({ wants: true, mails: false })
+  const [invoicing, setInvoicing] = useState<Invoicing>({ wants: true, mails: false, recipient: theGuest })
   const ownFee = feeTyped === undefined ? undefined : centsOf(feeTyped)
   const { folios, folio, mandate, accounts, address } = useAtDeparture(reservation)
   const { preview, error, isLoading } = useCheckOutPreview(id, ownFee)
@@ -110,8 +112,12 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const open = BigInt(preview?.settleCents ?? '0')
   const isFeeWrong = feeTyped !== undefined && ownFee === undefined
   const settlement = useSettlement(open)
-  const { way } = settlement
-  const reason = reasonToWait({ isLoading, isFeeWrong, isUndecided: isOverdue && !waives }) ?? settlement.missing
+  const reason = reasonToWait({
+    isLoading,
+    isFeeWrong,
+    isUndecided: isOverdue && !waives,
+    missing: settlement.missing ?? (mandate && invoicing.wants ? missingOf(invoicing.recipient) : undefined),
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== undefined) return
@@ -131,7 +137,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
     say(t('done.checkOut', { guest }))
     onClose()
     if (!invoicing.wants || !mandate || !folio) return
-    await issue({ reservationId: id, mandateId: mandate.id, folioId: folio.id, mails: invoicing.mails })
+    await issueAtDeparture({ reservationId: id, mandateId: mandate.id, folioId: folio.id, invoicing })
     await queries.invalidateQueries({ queryKey: ['invoices', id] })
   }
   return (
@@ -141,36 +147,47 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         <Warnings reservation={reservation} today={today} />
         <Postings folio={folio} preview={preview} open={open} currency={currency} />
         {error && <Notice tone="bad" title={wordsOf(error)} />}
-        {(preview?.nightsReleased ?? 0) > 0 && (
-          <Field
-            label={t('checkOut.otherFee')}
-            hint={t('cancel.otherFeeHint')}
-            inputMode="decimal"
-            value={feeTyped ?? ''}
-            error={isFeeWrong ? t('amount.wrong') : undefined}
-            onInput={(event) => setFeeTyped(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
-          />
-        )}
+        {(preview?.nightsReleased ?? 0) > 0 && <OtherFee typed={feeTyped} isWrong={isFeeWrong} onType={setFeeTyped} />}
         <OpenWindows preview={preview} folios={folios} reservationId={id} />
         {preview && open === 0n && preview.nightsReleased === 0 ? (
           <p>{t('checkOut.nothing')}</p>
         ) : (
           <WayChoice settlement={settlement} hasAccounts={accounts.length > 0} open={preview ? open : undefined} />
         )}
-        {way === 'account' && (
+        {settlement.way === 'account' && (
           <AccountChoice accounts={accounts} accountId={settlement.accountId} onChoose={settlement.setAccountId} />
         )}
         {isOverdue && <LateNights stay={stay} today={today} waives={waives} onWaive={setWaives} />}
-        {mandate && <InvoiceChoice {...invoicing} address={address} onChange={setInvoicing} />}
+        {mandate && <InvoiceChoice invoicing={invoicing} address={address} onChange={setInvoicing} />}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
           <Button kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
-            {buttonText(way, open, currency)}
+            {buttonText(settlement.way, open, currency)}
           </Button>
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+interface FeeProps {
+  readonly typed: string | undefined
+  readonly isWrong: boolean
+  readonly onType: (typed: string | undefined) => void
+}
+
+/** Another fee for the early departure than the terms say. */
+function OtherFee({ typed, isWrong, onType }: FeeProps) {
+  return (
+    <Field
+      label={t('checkOut.otherFee')}
+      hint={t('cancel.otherFeeHint')}
+      inputMode="decimal"
+      value={typed ?? ''}
+      error={isWrong ? t('amount.wrong') : undefined}
+      onInput={(event) => onType(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+    />
   )
 }
 
@@ -179,10 +196,11 @@ function reasonToWait(at: {
   readonly isLoading: boolean
   readonly isFeeWrong: boolean
   readonly isUndecided: boolean
+  readonly missing: string | undefined
 }): string | undefined {
   if (at.isLoading) return t('loading')
   if (at.isFeeWrong) return t('amount.wrong')
-  return at.isUndecided ? t('checkOut.decideNights') : undefined
+  return at.isUndecided ? t('checkOut.decideNights') : at.missing
 }
 
 function buttonText(way: Way, open: bigint, currency: string): string {
@@ -190,21 +208,6 @@ function buttonText(way: Way, open: bigint, currency: string): string {
   if (open > 0n && way === 'account') return t('checkOut.transfer', { amount: money(open, currency) })
   if (open > 0n && way === 'paid') return t('checkOut.settle', { amount: money(open, currency) })
   return t('action.checkOut')
-}
-
-/** Issues the invoice of a stay that is checked out, and mails or opens it. If it is refused, it can be issued later from the booking. */
-async function issue(wanted: { reservationId: string; mandateId: string; folioId: string; mails: boolean }): Promise<void> {
-  const { reservationId, mandateId, folioId, mails } = wanted
-  try {
-    const invoice = await api.issueInvoice({ mandateId, folioId })
-    say(t('done.invoice', { number: invoice.invoiceNumber }))
-    if (mails) {
-      await api.sendMessageNow({ reservationId, kind: 'invoice', invoiceId: invoice.id })
-      say(t('done.messageSent'))
-    } else window.open(`/v1/invoices/${invoice.id}/document`, '_blank', 'noreferrer')
-  } catch (error) {
-    sayProblem(wordsOf(error))
-  }
 }
 
 /** Keys to take back, an early departure, wristbands that are still out. */
@@ -301,40 +304,6 @@ function WayChoice({ settlement, hasAccounts, open }: WayProps) {
         <option value="unsettled">{t('checkOut.unsettled')}</option>
       </Choice>
       {way === 'paid' && <ReferenceOf methods={methods} paid={paid} onChange={setPaid} />}
-    </>
-  )
-}
-
-interface Invoicing {
-  readonly wants: boolean
-  readonly mails: boolean
-}
-
-/** Whether the invoice is issued with the check-out, and whether it is mailed. */
-function InvoiceChoice({
-  wants,
-  mails,
-  address,
-  onChange,
-}: Invoicing & { address: string | undefined; onChange: (next: Invoicing) => void }) {
-  const { may } = useSession()
-  return (
-    <>
-      <label className="check">
-        <input type="checkbox" checked={wants} onChange={(event) => onChange({ wants: event.currentTarget.checked, mails })} />
-        {t(mails ? 'checkOut.invoiceOnly' : 'checkOut.invoice')}
-      </label>
-      {wants && may('guest.read') && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={mails}
-            disabled={address === undefined}
-            onChange={(event) => onChange({ wants, mails: event.currentTarget.checked })}
-          />
-          {address === undefined ? t('checkOut.noAddress') : t('checkOut.mail', { address })}
-        </label>
-      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** A credit note for an invoice: whole or by line, with a reason; and the invoice issued again to somebody else in the same act. */
-import { entryLabel } from '../../parts/entry-label.ts'
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, type Invoice } from '../../call.ts'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { offersOf } from '../board/changes.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { DateField } from '../../parts/date-field.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t } from '../../words.ts'
+import { offersOf } from '../board/changes.ts'
 import type { StayShown } from './stay.ts'
 
 /** Extends or shortens a stay in house, with a price preview. */

@@ -9,10 +9,10 @@ import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
+import { useBands } from '../../selling/plans/use-bands.ts'
 import { useSession } from '../../session.tsx'
 import { money, t } from '../../words.ts'
 import { type ChosenExtras, ExtraChoice, priceText, useExtras } from './extra-choice.tsx'
-import { useBands } from '../../selling/plans/use-bands.ts'
 import { costOfAll } from './extra-cost.ts'
 
 export function Extras({ reservation }: { reservation: Reservation }) {

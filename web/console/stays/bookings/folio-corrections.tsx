@@ -1,8 +1,9 @@
 /** Corrections on a folio: the rebate or reversal of a charge, the reversal of a payment that was never received. */
-import { entryLabel } from '../../parts/entry-label.ts'
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Folio, type FolioEntry } from '../../call.ts'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'

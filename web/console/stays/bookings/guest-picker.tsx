@@ -4,12 +4,13 @@ import { useDeferredValue, useId, useState } from 'react'
 import { api, type Guest } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
+import { useAct } from '../../parts/form.ts'
 import { Compare, likelihood } from '../../profiles/guests/duplicates.tsx'
 import { nameOf } from '../../profiles/guests/guests.tsx'
 import { readGuests } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
-import { useAct } from '../../parts/form.ts'
 import { t, tOf } from '../../words.ts'
+import { wrongIn } from './picked-guest.ts'
 
 export interface PickedGuest {
   /** Id of an existing profile; undefined creates a new one. */
@@ -187,6 +188,7 @@ function NewGuest({ guest, onPick }: PickProps) {
           required={name === 'lastName'}
           maxLength={name === 'email' ? 254 : name === 'phone' ? 40 : 100}
           value={guest[name]}
+          error={wrongIn(guest, name)}
           onInput={(event) => {
             const next = { ...guest, [name]: event.currentTarget.value }
             onPick({ ...next, label: `${next.firstName} ${next.lastName}`.trim() })

@@ -1,4 +1,5 @@
 /** What is typed and chosen for a new booking, and what follows from it and from the offers. */
+
 import type { api, Extra, PaymentMethod, RatePlan } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
 import type { Paid } from '../../parts/payment-methods.ts'
@@ -7,6 +8,7 @@ import type { CompanyOfBooking } from './company-choice.tsx'
 import type { ChosenExtras } from './extra-choice.tsx'
 import { costOfAll, type Party } from './extra-cost.ts'
 import type { PickedGuest } from './guest-picker.tsx'
+import { missingOfGuest } from './picked-guest.ts'
 import { termsInWords } from './terms.ts'
 
 export type QuoteOfStay = Awaited<ReturnType<typeof api.createQuote>>
@@ -116,8 +118,8 @@ export function missingFor({ form, dates, offer, beside, isLoading, needsAges }:
   const { guest, company, further, rooms } = form
   if (!dates.isValid) return t(dates.isPast ? 'new.past' : 'new.datesWrong')
   if (!offer) return t(needsAges ? 'ages.missing' : 'new.nothing')
-  if (guest === undefined) return t('new.guestFirst')
-  if (guest.id === undefined && guest.lastName.trim() === '') return t('new.nameFirst')
+  const missing = missingOfGuest(guest)
+  if (missing !== undefined) return missing
   if (company && company.id === undefined && company.name.trim() === '') return t('company.nameFirst')
   const roomsOf = (unitTypeId: string): number =>
     further.reduce(

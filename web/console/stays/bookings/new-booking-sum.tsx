@@ -1,6 +1,7 @@
 /** What a new booking consists of and costs: nights, extras, terms, further unit types, deposit. */
 import type { Extra } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { useMethods } from '../../parts/payment-methods.ts'
 import { stepsInWords } from '../../selling/plans/price-steps.ts'
 import { dayText, money, t } from '../../words.ts'
 import { ExtraChoice } from './extra-choice.tsx'
@@ -8,7 +9,6 @@ import type { Party } from './extra-cost.ts'
 import type { Beside, BookingForm, ChangeForm, OfferOfStay, QuoteOfStay } from './new-booking-form.ts'
 import { type Names, planName, typeName } from './new-booking-offers.tsx'
 import { NightPrices } from './nights.tsx'
-import { useMethods } from '../../parts/payment-methods.ts'
 import { PaidBy } from './payment-choices.tsx'
 
 interface Props {

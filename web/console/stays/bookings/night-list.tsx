@@ -29,8 +29,13 @@ function whyOf(
       undoneAt === undefined && priceIn(became) === night.priceCents && priceIn(was) !== night.priceCents,
   )
   const before = last && priceIn(last.was)
+  // An agreement on nights to come doesn't say anything of those that were charged before it.
+  const agreement = amendments?.find(
+    ({ undoneAt, was, became }) => undoneAt === undefined && became.agreedPrice && !was.agreedPrice,
+  )
+  const isAgreed = reservation.agreedPrice && (agreement === undefined || last?.became.agreedPrice === true)
   const parts = [
-    reservation.agreedPrice
+    isAgreed
       ? reservation.agreedPriceReason === undefined
         ? t('booking.agreedPrice')
         : t('why.agreed', { reason: reservation.agreedPriceReason })

@@ -13,12 +13,12 @@ import { upload } from '../../parts/upload.ts'
 import { addressOf } from '../../profiles/guests/address.ts'
 import { dayText, t, tOf } from '../../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
+import { missingOfGuest } from './picked-guest.ts'
 
 export function AddPerson({ reservationId, onClose }: { reservationId: string; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [guest, setGuest] = useState<PickedGuest>()
-  const isReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
   const add = async () => {
     if (!guest) return
     const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
@@ -35,7 +35,7 @@ export function AddPerson({ reservationId, onClose }: { reservationId: string; o
       title={t('people.add')}
       word={t('people.add')}
       writing={writing}
-      reason={isReady ? undefined : t('new.guestFirst')}
+      reason={missingOfGuest(guest)}
       onClose={onClose}
       onSubmit={add}
     >

@@ -33,17 +33,21 @@ export function TermsCard({ stay }: { stay: StayShown }) {
         {termsInWords(reservation, establishment.currentBusinessDate ?? reservation.bookedAt.slice(0, 10)).map((words) => (
           <li key={words}>{words}</li>
         ))}
-        {deposit && (
+        {deposit && (isAhead || outstanding === 0n) && (
           <li>
-            <span>{t('deposit.due', { amount: money(deposit.amountCents, currency), date: dayText(deposit.dueOn) })}</span>
+            <span>
+              {outstanding === 0n
+                ? t('terms.depositOf', { amount: money(deposit.amountCents, currency) })
+                : t('deposit.due', { amount: money(deposit.amountCents, currency), date: dayText(deposit.dueOn) })}
+            </span>
             {outstanding === 0n ? (
               <Tag tone="ok">{t('terms.depositPaid')}</Tag>
-            ) : isAhead ? (
+            ) : (
               <>
                 <Tag tone={isLate ? 'bad' : 'warn'}>{t('open.amount', { amount: money(outstanding, currency) })}</Tag>
                 {may('folio.manage') && <Button onClick={() => setPaying(true)}>{t('action.payment')}</Button>}
               </>
-            ) : null}
+            )}
           </li>
         )}
       </ul>

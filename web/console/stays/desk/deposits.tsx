@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useReservation } from '../bookings/stay.ts'
-import { TakePayment } from '../bookings/take-payment.tsx'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t } from '../../words.ts'
+import { useReservation } from '../bookings/stay.ts'
+import { TakePayment } from '../bookings/take-payment.tsx'
 
 type Due = Awaited<ReturnType<typeof api.listDeposits>>['data'][number]
 const listedAtMost = 100

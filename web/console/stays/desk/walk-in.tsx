@@ -1,4 +1,5 @@
 /** A guest without a booking: the room, the name, the payment; booked, checked in and paid by one press. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -16,6 +17,7 @@ import { dayText, money, t, tOf } from '../../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
 import { priceToPay } from '../bookings/new-booking-form.ts'
 import { PaidBy } from '../bookings/payment-choices.tsx'
+import { missingOfGuest } from '../bookings/picked-guest.ts'
 import { folioOf } from '../bookings/post-charge.tsx'
 import { useUnitTypes } from '../bookings/stay.ts'
 import { useOffersOfTypes } from './walk-in-offers.ts'
@@ -185,6 +187,5 @@ interface Needed {
 function reasonAgainst({ isReady, hasRoom, guest }: Needed): string | undefined {
   if (!isReady) return t('loading')
   if (!hasRoom) return t('new.nothing')
-  if (guest === undefined) return t('new.guestFirst')
-  return guest.id === undefined && guest.lastName.trim() === '' ? t('new.nameFirst') : undefined
+  return missingOfGuest(guest)
 }

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { AccountPayment } from '../bookings/account-payment.tsx'
 import { api, type Block, type Folio } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
@@ -10,6 +9,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { money, shortDay, t, tOf } from '../../words.ts'
+import { AccountPayment } from '../bookings/account-payment.tsx'
 
 const chargeTypes = ['accommodation', 'tourist_tax', 'food_beverage', 'service'] as const
 const usual = ['accommodation', 'tourist_tax'] as const

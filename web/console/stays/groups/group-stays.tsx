@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, type ListedReservation } from '../../call.ts'
+import { useInSteps } from '../../parts/in-steps.ts'
 import { OneByOne } from '../../parts/one-by-one.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { todayOf } from '../../reads.ts'
-import { useInSteps } from '../../parts/in-steps.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, t, tOf } from '../../words.ts'
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useRatePlans, useUnitTypes } from '../bookings/stay.ts'
 import { api } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,6 +11,7 @@ import { say } from '../../parts/toast.tsx'
 import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { centsOf, t } from '../../words.ts'
+import { useRatePlans, useUnitTypes } from '../bookings/stay.ts'
 
 /** What is typed for a new group. */
 interface Typed {

@@ -1,13 +1,13 @@
 /** Pick-up grid, types by nights: picked up of held, left, and price. The number held is edited in its cell. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUnitTypes } from '../bookings/stay.ts'
 import { api, type Block } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { money, shortDay, t } from '../../words.ts'
+import { useUnitTypes } from '../bookings/stay.ts'
 
 type Cell = Block['nights'][number]
 const keyOf = ({ unitTypeId, night }: Pick<Cell, 'unitTypeId' | 'night'>): string => `${unitTypeId} ${night}`

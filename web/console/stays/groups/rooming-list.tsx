@@ -1,8 +1,6 @@
 /** The rooming list of a group, pasted from a spreadsheet: recognise columns, validate, then book. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
-import { useUnitTypes } from '../bookings/stay.ts'
 import { api, type Block } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
@@ -11,6 +9,8 @@ import { sentenceOf } from '../../parts/problem.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
+import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
+import { useUnitTypes } from '../bookings/stay.ts'
 import { asTable, columnOf, type RoomingColumn, readList, roomingColumns } from './rooming-columns.ts'
 
 const textOf = ({ code, message }: { readonly code?: string; readonly message: string }): string =>

@@ -8,7 +8,7 @@ import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
 import { Pages } from '../../parts/pages.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
-import { dayText, money, momentText, t, tOf } from '../../words.ts'
+import { dayText, momentText, money, t, tOf } from '../../words.ts'
 import { FileOfBookings } from './file-of-bookings.tsx'
 
 const pageSize = 20

@@ -96,7 +96,7 @@ interface FiltersProps {
 function Filters({ search, onChange }: FiltersProps) {
   const { establishment } = useSession()
   const today = establishment.currentBusinessDate ?? ''
-  const from = search.get('from')
+  const [from, to] = [search.get('from'), search.get('to')]
   return (
     <div className="filters no-print">
       <Choice
@@ -138,9 +138,9 @@ function Filters({ search, onChange }: FiltersProps) {
       <DateField label={t('traces.from')} value={from ?? ''} today={today} onChange={(date) => onChange('from', date)} />
       <DateField
         label={t('traces.to')}
-        value={search.get('to') ?? ''}
+        value={to ?? ''}
         today={today}
-        min={from ?? undefined}
+        error={from !== null && to !== null && to < from ? t('traces.datesReversed') : undefined}
         onChange={(date) => onChange('to', date)}
       />
     </div>

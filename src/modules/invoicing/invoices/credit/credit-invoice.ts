@@ -1,10 +1,10 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { folioRefuse } from '../../../money/folios/index.ts'
-import { invoiceParams } from '../invoice/invoice-steps.ts'
-import { CreditWanted, creditFromInvoice } from './crediting-steps.ts'
 import { refuse } from '../errors.ts'
 import { Invoice, invoiceExample } from '../invoice/invoice.ts'
+import { invoiceParams } from '../invoice/invoice-steps.ts'
+import { CreditWanted, creditFromInvoice } from './crediting-steps.ts'
 
 export const creditInvoice = operation({
   id: 'creditInvoice',

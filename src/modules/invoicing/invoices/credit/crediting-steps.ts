@@ -5,8 +5,8 @@ import { Cents, closed, Id, Line, type Static, Type } from '../../../../platform
 import { sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import { contentHashOf } from '../../../../platform/values/content-hash.ts'
-import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { laterOf } from '../../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { sum } from '../../../../platform/values/money.ts'
 import {
   entriesAmong,
@@ -25,12 +25,10 @@ import {
   reductionsOf,
 } from '../../../money/receivables/index.ts'
 import { prepaidPurchases } from '../../../money/wallets/index.ts'
-import { numberAfter, presentInvoiceRow, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
-import { type CreditProblem, consequencesOf, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
-import { refuse } from '../errors.ts'
-import { presentInvoice } from '../invoice/invoice.ts'
 import type { ContentLine } from '../document/invoice-content.ts'
 import { contentOf } from '../document/issued-content.ts'
+import { refuse } from '../errors.ts'
+import { presentInvoice } from '../invoice/invoice.ts'
 import { movementOf } from '../invoice/invoice-movement.ts'
 import {
   creditNotesOf,
@@ -42,6 +40,7 @@ import {
   statesOfFolio,
 } from '../invoice/invoice-reads.ts'
 import { type InvoiceState, settled, statusOf } from '../invoice/invoice-status.ts'
+import { numberAfter, presentInvoiceRow, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
 import {
   creditInvoice as creditWrites,
   insertInvoice,
@@ -52,6 +51,7 @@ import {
 } from '../invoice/invoice-writes.ts'
 import { chargedVat, vatOfCharge } from '../issue/issuing.ts'
 import { mandateByIdForUpdate, seriesOfFolio } from '../mandate/mandate-reads.ts'
+import { type CreditProblem, consequencesOf, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
 
 export const CreditWanted = closed({
   reason: Line(500, 'Printed on the credit note.'),

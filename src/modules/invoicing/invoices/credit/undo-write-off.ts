@@ -3,11 +3,11 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { folioRefuse, postToFolios, writtenOffEntry } from '../../../money/folios/index.ts'
 import { type Reduction, reverseWriteOffs } from '../../../money/receivables/index.ts'
-import { admitWriteOff, invoiceParams, presentInvoiceRow } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from '../invoice/invoice.ts'
 import { loadsForWriteOff, writeOffsOf } from '../invoice/invoice-reads.ts'
 import { statusOf } from '../invoice/invoice-status.ts'
+import { admitWriteOff, invoiceParams, presentInvoiceRow } from '../invoice/invoice-steps.ts'
 import { statusChanged } from '../invoice/invoice-writes.ts'
 
 export const undoWriteOff = operation({

@@ -4,13 +4,13 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { folioRefuse, postToFolios, writtenOffEntry } from '../../../money/folios/index.ts'
 import { reductionsOf, writeOffReceivables } from '../../../money/receivables/index.ts'
-import { admitWriteOff, invoiceParams, presentInvoiceRow, receivedOf } from '../invoice/invoice-steps.ts'
-import { receivablesOf } from './crediting.ts'
 import { refuse } from '../errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from '../invoice/invoice.ts'
 import { loadsForWriteOff } from '../invoice/invoice-reads.ts'
 import { expectedCents, settled, statusOf } from '../invoice/invoice-status.ts'
+import { admitWriteOff, invoiceParams, presentInvoiceRow, receivedOf } from '../invoice/invoice-steps.ts'
 import { statusChanged } from '../invoice/invoice-writes.ts'
+import { receivablesOf } from './crediting.ts'
 
 export const writeOffInvoice = operation({
   id: 'writeOffInvoice',

@@ -3,9 +3,9 @@ import type { Load } from '../../../../platform/database/load.ts'
 import type { ExternalSystems } from '../../../../platform/external/external-systems.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { readUploaded, uploadsByKeys } from '../../../property/uploads/index.ts'
+import { invoiceById } from '../invoice/invoice-reads.ts'
 import { keptDocumentOf } from './document-reads.ts'
 import { documentOf } from './document-thread.ts'
-import { invoiceById } from '../invoice/invoice-reads.ts'
 
 export async function pdfOfInvoice(
   tenantId: Id,

@@ -1,14 +1,14 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../../platform/operation/operation.ts'
-import { isWritable, writeCii, writeUbl } from '../../einvoices/index.ts'
 import { readUploaded, uploadsByKeys } from '../../../property/uploads/index.ts'
+import { isWritable, writeCii, writeUbl } from '../../einvoices/index.ts'
+import { refuse } from '../errors.ts'
+import { invoiceById } from '../invoice/invoice-reads.ts'
 import { invoiceParams, presentInvoiceRow } from '../invoice/invoice-steps.ts'
 import { keptDocumentOf } from './document-reads.ts'
 import { documentOf } from './document-thread.ts'
 import { keepDocument } from './document-writes.ts'
-import { refuse } from '../errors.ts'
-import { invoiceById } from '../invoice/invoice-reads.ts'
 import { writtenOf } from './written.ts'
 
 export const getInvoiceDocument = operation({

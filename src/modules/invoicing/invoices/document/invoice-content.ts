@@ -5,8 +5,9 @@
  * Folio amounts include VAT, so VAT is extracted from the total per rate and rounded half away from zero (EN 16931). Cents of difference
  * to the sum of the lines are added to the largest line. The amount the guest pays never changes.
  */
-import { wordsIn } from '../../../../words/index.ts'
+
 import { type Currency, sum } from '../../../../platform/values/money.ts'
+import { wordsIn } from '../../../../words/index.ts'
 import type { Beneficiary, ChargeNature, ChargeType, VatTreatment } from '../../../money/folios/index.ts'
 import { vatWithin } from '../../../money/folios/index.ts'
 import type { InvoiceLanguage } from '../mandate/operating-mandate.ts'

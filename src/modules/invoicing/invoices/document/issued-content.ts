@@ -1,6 +1,7 @@
 /** The content of an invoice at issue, from its lines, its mandate and its buyer. A pure function; `invoice-content.ts` has its shape and its VAT. */
-import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
+
 import { amountInWords, type Currency, sum } from '../../../../platform/values/money.ts'
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import { type LegalText, legalText } from '../mandate/legal-texts.ts'
 import type { InvoiceLanguage, MandateRow } from '../mandate/operating-mandate.ts'
 import {

@@ -1,7 +1,7 @@
 /** The human-readable invoice in the PDF. All figures and texts come from the issued content. */
 
-import { digitsOf } from '../../../../platform/values/currencies.ts'
 import type { Block, PrintedDocument } from '../../../../platform/printing/pdf.ts'
+import { digitsOf } from '../../../../platform/values/currencies.ts'
 import { amountInWords } from '../../../../platform/values/money.ts'
 import { localeOf, wordsIn } from '../../../../words/index.ts'
 import type { ContentParty, InvoiceContent } from './invoice-content.ts'

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { invoiceParams, presentInvoiceRow } from './invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
 import { invoiceById } from './invoice-reads.ts'
+import { invoiceParams, presentInvoiceRow } from './invoice-steps.ts'
 
 export const getInvoice = operation({
   id: 'getInvoice',

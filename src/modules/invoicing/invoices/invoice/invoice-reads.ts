@@ -1,11 +1,11 @@
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import { wholeMonths } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { folioByIdForUpdate, lockEstablishmentOfFolio, lockStayOfFolio, moneyReceived } from '../../../money/folios/index.ts'
 import { accountsOfFolioForUpdate, paidByAccounts, receivablesOfFolio } from '../../../money/receivables/index.ts'
-import type { InvoiceRow } from './invoice.ts'
 import type { InvoiceContent } from '../document/invoice-content.ts'
+import type { InvoiceRow } from './invoice.ts'
 import type { InvoiceState } from './invoice-status.ts'
 
 const columns = sql`

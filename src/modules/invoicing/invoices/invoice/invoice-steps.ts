@@ -4,16 +4,16 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
+import { ibanIsChecked } from '../../../../platform/values/iban.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { sum } from '../../../../platform/values/money.ts'
 import { type FolioWithEstablishment, folioRefuse } from '../../../money/folios/index.ts'
 import type { Posting } from '../../../money/ledger/index.ts'
 import { frenchKeyIsRight, sirenIsChecked, vatNumberOf } from '../../../property/owners/index.ts'
 import { refuse } from '../errors.ts'
+import type { MandateRow } from '../mandate/operating-mandate.ts'
 import type { InvoiceRow } from './invoice.ts'
 import type { MoneyReceived } from './invoice-status.ts'
-import { ibanIsChecked } from '../../../../platform/values/iban.ts'
-import type { MandateRow } from '../mandate/operating-mandate.ts'
 
 export const mandateParams = closed({ id: Id('The operating mandate.') })
 export const invoiceParams = closed({ id: Id('The invoice.') })

@@ -1,14 +1,14 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
-import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
 import { closed, DateOf, Id, page, Type } from '../../../../platform/contract/schemas.ts'
+import { changesAsked, updatedSince } from '../../../../platform/database/changes-asked.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
+import { mandateById } from '../mandate/mandate-reads.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
 import { invoicePage, invoicesByIds, invoiceTotal } from './invoice-reads.ts'
-import { mandateById } from '../mandate/mandate-reads.ts'
 
 export const listInvoices = operation({
   id: 'listInvoices',

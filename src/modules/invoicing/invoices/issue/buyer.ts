@@ -1,6 +1,7 @@
 /** The buyer: as stated in the request, the account of a company, or the guest of the stay. */
-import { vatNumberOf } from '../../../property/owners/index.ts'
+
 import type { DebtorAccountRow } from '../../../money/receivables/index.ts'
+import { vatNumberOf } from '../../../property/owners/index.ts'
 import type { InvoiceContent } from '../document/invoice-content.ts'
 
 type Buyer = InvoiceContent['buyer']

@@ -1,9 +1,10 @@
 /** The invoice that a folio gives: who sells, who buys, which charges and deductions, and why not. Pure; ids are handed in. */
-import { filled, languageOf, type PrintLanguage, wordsIn } from '../../../../words/index.ts'
+
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type Currency, sum } from '../../../../platform/values/money.ts'
+import { filled, languageOf, type PrintLanguage, wordsIn } from '../../../../words/index.ts'
 import { folioRefuse, isStayOver, type Occasion } from '../../../money/folios/index.ts'
 import { receivableRefuse } from '../../../money/receivables/index.ts'
 import { vatNumberOf } from '../../../property/owners/index.ts'
@@ -19,8 +20,8 @@ import {
 } from '../document/invoice-content.ts'
 import { contentOf, type OnAccount } from '../document/issued-content.ts'
 import { refuse } from '../errors.ts'
-import { numberAfter, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
 import { expectedCents, type InvoiceState, positive, settled, statusOf } from '../invoice/invoice-status.ts'
+import { numberAfter, presentMandateRow, receivedOf } from '../invoice/invoice-steps.ts'
 import type { BilledStay, UncoveredEntry } from '../mandate/mandate-reads.ts'
 import type { MandateRow } from '../mandate/operating-mandate.ts'
 import { buyerOf } from './buyer.ts'

@@ -1,7 +1,8 @@
 /** The lines of an invoice: uninvoiced charges of a folio, purchases by prepaid wallet, and deposit deductions. Pure functions. */
-import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
+
 import { sum } from '../../../../platform/values/money.ts'
 import { shortened } from '../../../../platform/values/shortened.ts'
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import { type ChargeType, natureOf, type PostedEntry } from '../../../money/folios/index.ts'
 import type { PostedTransaction } from '../../../money/wallets/index.ts'
 import type { ContentLine, InvoiceContent, LineToInvoice } from '../document/invoice-content.ts'

@@ -3,9 +3,9 @@ import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { folioByIdForUpdate } from '../../../money/folios/index.ts'
 import { foliosPaidBy, paidFolios } from '../../../money/receivables/index.ts'
-import { receivedOf } from '../invoice/invoice-steps.ts'
 import { moneyOfFolio, statesOfFolio } from '../invoice/invoice-reads.ts'
 import { settled } from '../invoice/invoice-status.ts'
+import { receivedOf } from '../invoice/invoice-steps.ts'
 import { moveStates } from '../invoice/invoice-writes.ts'
 
 /**

@@ -6,6 +6,7 @@ import { ifMatchAllows, operation } from '../../../../platform/operation/operati
 import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { ownerRefuse, unitsOfOthers } from '../../../property/owners/index.ts'
+import { refuse } from '../errors.ts'
 import {
   mandateParams,
   mandateProblem,
@@ -14,7 +15,6 @@ import {
   unitsAreOf,
   vatNumberFor,
 } from '../invoice/invoice-steps.ts'
-import { refuse } from '../errors.ts'
 import {
   type AgreedCommission,
   addEstablishments,
@@ -34,8 +34,8 @@ import {
   NumberPrefix,
   OperatingMandate,
   presentMandate,
-  sellerBody,
   Siren,
+  sellerBody,
 } from './operating-mandate.ts'
 
 export const changeOperatingMandate = operation({

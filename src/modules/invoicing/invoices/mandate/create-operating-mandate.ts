@@ -4,19 +4,19 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { ownerById, ownerRefuse, unitsOfOthers } from '../../../property/owners/index.ts'
-import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
+import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from '../invoice/invoice-steps.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
+import { missingMention, nationalDuties } from './national-duties.ts'
 import {
   mandateExample,
   mandateMembers,
   NumberPrefix,
   OwnServicesOnly,
+  Siren,
   sellerBody,
   sellerOf,
-  Siren,
 } from './operating-mandate.ts'
-import { missingMention, nationalDuties } from './national-duties.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, agentCommissionsPaidBy, ...required } = mandateMembers
 

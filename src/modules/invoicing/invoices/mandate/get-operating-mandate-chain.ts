@@ -2,10 +2,10 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Nullable, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { chainProblems } from '../issue/chain.ts'
-import { mandateParams, presentMandateRow } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
 import { chainFrom } from '../invoice/invoice-reads.ts'
+import { mandateParams, presentMandateRow } from '../invoice/invoice-steps.ts'
+import { chainProblems } from '../issue/chain.ts'
 import { mandateById } from './mandate-reads.ts'
 
 const mostAtOnce = 1_000

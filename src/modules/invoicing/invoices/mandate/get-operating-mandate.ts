@@ -1,7 +1,7 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { mandateParams, presentMandateRow } from '../invoice/invoice-steps.ts'
 import { refuse } from '../errors.ts'
+import { mandateParams, presentMandateRow } from '../invoice/invoice-steps.ts'
 import { mandateById } from './mandate-reads.ts'
 import { mandateExample, OperatingMandate, presentMandate } from './operating-mandate.ts'
 

@@ -1,8 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, page, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { mandates } from './mandate-reads.ts'
 import { mandateExample, OperatingMandate, presentMandate } from './operating-mandate.ts'
 

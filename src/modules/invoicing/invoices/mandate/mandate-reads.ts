@@ -1,6 +1,6 @@
+import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { isOfOthers, unitOfCharge } from '../../../property/owners/index.ts'
 import type { BilledGuest } from '../issue/buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'

@@ -1,10 +1,10 @@
 /** An operating mandate: the owner in whose name invoices are issued, the establishments, the operator, and the seller details on invoices. */
-import { languageOfCountry, printLanguages } from '../../../../words/index.ts'
+
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
+  CountryCode,
   closed,
   component,
-  CountryCode,
   DateOf,
   Id,
   Line,
@@ -16,6 +16,7 @@ import {
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { languageOfCountry, printLanguages } from '../../../../words/index.ts'
 import { nationalDuties } from './national-duties.ts'
 
 export const invoiceLanguages = printLanguages

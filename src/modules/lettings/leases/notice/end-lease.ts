@@ -4,11 +4,11 @@ import { closed, DateOf, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { addMonths } from '../../../../platform/values/dates.ts'
-import { compare, inspectionsAgree, inspectionsOfLetting } from '../../../upkeep/inspections/index.ts'
 import { dateOfEstablishment } from '../../../property/property/index.ts'
-import { freeFrom, leaseParams, leaseWithUnit } from '../lease-steps.ts'
+import { compare, inspectionsAgree, inspectionsOfLetting } from '../../../upkeep/inspections/index.ts'
 import { refuse } from '../errors.ts'
 import { Lease, leaseExample, presentLease } from '../lease.ts'
+import { freeFrom, leaseParams, leaseWithUnit } from '../lease-steps.ts'
 
 export const endLease = operation({
   id: 'endLease',

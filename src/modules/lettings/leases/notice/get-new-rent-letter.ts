@@ -4,8 +4,8 @@ import { FileAnswer, operation } from '../../../../platform/operation/operation.
 import { print } from '../../../../platform/printing/print.ts'
 import { dateOfEstablishment, establishmentStateById } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
-import { printedNewRent } from './lease-letters.ts'
 import { landlordOf, leaseById } from '../lease-reads.ts'
+import { printedNewRent } from './lease-letters.ts'
 
 export const getNewRentLetter = operation({
   id: 'getNewRentLetter',

@@ -1,10 +1,10 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { FileAnswer, operation } from '../../../../platform/operation/operation.ts'
 import { print } from '../../../../platform/printing/print.ts'
-import { leaseParams } from '../lease-steps.ts'
 import { refuse } from '../errors.ts'
-import { printedNotice } from './lease-letters.ts'
 import { landlordOf, leaseById } from '../lease-reads.ts'
+import { leaseParams } from '../lease-steps.ts'
+import { printedNotice } from './lease-letters.ts'
 
 export const getNoticeLetter = operation({
   id: 'getNoticeLetter',

@@ -3,12 +3,11 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, DateOf, Line, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { laterOf } from '../../../../platform/values/dates.ts'
-import { addDays } from '../../../../platform/values/dates.ts'
+import { addDays, laterOf } from '../../../../platform/values/dates.ts'
 import { endingOn } from '../../../property/property/index.ts'
-import { freeFrom, leaseParams, leaseWithUnit } from '../lease-steps.ts'
 import { refuse } from '../errors.ts'
 import { Lease, lastDayAfterNotice, leaseExample, noticeGivers, presentLease } from '../lease.ts'
+import { freeFrom, leaseParams, leaseWithUnit } from '../lease-steps.ts'
 
 export const giveNotice = operation({
   id: 'giveNotice',

@@ -1,8 +1,9 @@
 /** Letters of the landlord about a lease, in its language: notice by the landlord, acknowledgement of a resident's notice, and rent changes. */
-import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
+
 import type { PrintedDocument } from '../../../../platform/printing/pdf.ts'
 import { dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
 import { amountInWords } from '../../../../platform/values/money.ts'
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import type { LeaseRow, TermRow } from '../lease.ts'
 import type { Landlord } from '../rent/rent-receipt.ts'
 

@@ -4,10 +4,10 @@ import { closed, DateOf, Nullable } from '../../../../platform/contract/schemas.
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { endingOn, propertyRefuse } from '../../../property/property/index.ts'
-import { freeFrom, leaseParams, leaseWithUnit } from '../lease-steps.ts'
 import { refuse } from '../errors.ts'
 import { Lease, leaseExample, presentLease } from '../lease.ts'
 import { othersLetting } from '../lease-reads.ts'
+import { freeFrom, leaseParams, leaseWithUnit } from '../lease-steps.ts'
 
 export const prolongLease = operation({
   id: 'prolongLease',

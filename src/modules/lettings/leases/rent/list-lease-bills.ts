@@ -1,12 +1,12 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, page, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
-import { leaseParams } from '../lease-steps.ts'
 import { refuse } from '../errors.ts'
-import { billExample, LeaseBill, presentBill } from './lease-bill.ts'
 import { billsOfLease, leaseById } from '../lease-reads.ts'
+import { leaseParams } from '../lease-steps.ts'
+import { billExample, LeaseBill, presentBill } from './lease-bill.ts'
 
 export const listLeaseBills = operation({
   id: 'listLeaseBills',

@@ -2,7 +2,7 @@
  * The yearly settlement of charges: actual costs less the provisions billed with the rent of the period. A shortfall is charged, an excess is credited.
  * French law of 6 July 1989, article 23: at least once a year, with a statement by kind of charge.
  */
-import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
+
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -18,6 +18,7 @@ import {
 import { addDays, dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { amountInWords, type Currency, sum } from '../../../../platform/values/money.ts'
+import { filled, localeOf, wordsIn } from '../../../../words/index.ts'
 import type { LeaseLanguage } from '../lease-fields.ts'
 import { ChargesCost, type StandingBill } from '../rent/lease-bill.ts'
 

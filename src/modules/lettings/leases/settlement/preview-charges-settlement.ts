@@ -1,8 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
 import { leaseParams } from '../lease-steps.ts'
 import { ChargesSettlement, settlementExample, settlementMembers } from './charges-settlement.ts'
-import { refuse } from '../errors.ts'
 import { settling } from './settlement-steps.ts'
 
 const { from, to, costs } = settlementExample

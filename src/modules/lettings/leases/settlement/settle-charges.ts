@@ -1,15 +1,15 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { addDays } from '../../../../platform/values/dates.ts'
-import { chargeEntry, folioRefuse, postToFolios } from '../../../money/folios/index.ts'
 import { invoiceRefuse } from '../../../invoicing/invoices/index.ts'
-import { leaseParams } from '../lease-steps.ts'
-import { ChargesSettlement, settlementExample, settlementLabel, settlementMembers } from './charges-settlement.ts'
+import { chargeEntry, folioRefuse, postToFolios } from '../../../money/folios/index.ts'
 import { refuse } from '../errors.ts'
-import { insertBills, undoBills } from '../lease-writes.ts'
 import { chargedEvents } from '../lease-events.ts'
-import { givingBack, nothingGiven, settling } from './settlement-steps.ts'
+import { leaseParams } from '../lease-steps.ts'
+import { insertBills, undoBills } from '../lease-writes.ts'
 import { accountOf, takingBack } from '../rent/undo-steps.ts'
+import { ChargesSettlement, settlementExample, settlementLabel, settlementMembers } from './charges-settlement.ts'
+import { givingBack, nothingGiven, settling } from './settlement-steps.ts'
 
 const { from, to, costs } = settlementExample
 

@@ -1,6 +1,8 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
+import { accountByIdForUpdate, balancesOf, openByDay } from '../receivable-reads.ts'
 import { accountParams } from '../receivable-steps.ts'
 import {
   accountExample,
@@ -11,8 +13,6 @@ import {
   presentAccount,
 } from './debtor-account.ts'
 import { updateDebtorAccount } from './debtor-writes.ts'
-import { refuse } from '../errors.ts'
-import { accountByIdForUpdate, balancesOf, openByDay } from '../receivable-reads.ts'
 
 export const changeDebtorAccount = operation({
   id: 'changeDebtorAccount',

@@ -1,10 +1,11 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
-import { languageOfCountry } from '../../../../words/index.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { valuesFrom } from '../../../../platform/contract/fields.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { languageOfCountry } from '../../../../words/index.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../../../property/property/index.ts'
+import { refuse } from '../errors.ts'
 import {
   accountExample,
   DebtorAccount,
@@ -15,7 +16,6 @@ import {
 } from './debtor-account.ts'
 import { debtorFields } from './debtor-fields.ts'
 import { insertDebtorAccount } from './debtor-writes.ts'
-import { refuse } from '../errors.ts'
 
 export const createDebtorAccount = operation({
   id: 'createDebtorAccount',

@@ -1,6 +1,7 @@
 /** A debtor account: a company, agency or works council that pays later. It belongs to one establishment. */
 
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
+import { changeable, shownOrNull } from '../../../../platform/contract/fields.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -14,11 +15,10 @@ import {
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
-import { changeable, shownOrNull } from '../../../../platform/contract/fields.ts'
 import { type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import type { Currency } from '../../../../platform/values/money.ts'
-import { debtorFields, type DebtorValues } from './debtor-fields.ts'
+import { type DebtorValues, debtorFields } from './debtor-fields.ts'
 
 export const accountStatuses = ['active', 'closed'] as const
 

@@ -2,9 +2,10 @@
  * The billing details and terms of a debtor account, one line each. Bodies, columns, rows and responses follow from this list. A new field needs a line here, a
  * migration, and a line with its label in the console.
  */
-import { printLanguages } from '../../../../words/index.ts'
+
 import type { Field, Values } from '../../../../platform/contract/fields.ts'
 import { CentsNotNegative, CountryCode, Line, OneOf, Phone, Type } from '../../../../platform/contract/schemas.ts'
+import { printLanguages } from '../../../../words/index.ts'
 
 export const languages = printLanguages
 export type Language = (typeof languages)[number]

@@ -1,9 +1,9 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { accountParams } from '../receivable-steps.ts'
-import { accountExample, DebtorAccount, presentAccount } from './debtor-account.ts'
 import { refuse } from '../errors.ts'
 import { accountById, balancesOf, openByDay } from '../receivable-reads.ts'
+import { accountParams } from '../receivable-steps.ts'
+import { accountExample, DebtorAccount, presentAccount } from './debtor-account.ts'
 
 export const getDebtorAccount = operation({
   id: 'getDebtorAccount',

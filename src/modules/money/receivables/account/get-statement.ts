@@ -2,9 +2,9 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import { Cents, CurrencyCode, closed, DateOf, Id, MomentOf, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { accountParams } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import { accountById, balanceBefore, currencyOfAccount, statementRows } from '../receivable-reads.ts'
+import { accountParams } from '../receivable-steps.ts'
 import { debtorMovementKinds } from '../receivable-writes.ts'
 
 const entriesAtMost = 5_000

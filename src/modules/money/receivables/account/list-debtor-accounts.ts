@@ -1,11 +1,11 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
-import { accountStatuses, type BalanceRow, DebtorAccountSummary, presentSummary, summaryExample } from './debtor-account.ts'
 import { accounts } from '../receivable-reads.ts'
+import { accountStatuses, type BalanceRow, DebtorAccountSummary, presentSummary, summaryExample } from './debtor-account.ts'
 
 export const listDebtorAccounts = operation({
   id: 'listDebtorAccounts',

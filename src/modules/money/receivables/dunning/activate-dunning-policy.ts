@@ -4,9 +4,9 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
 import { DunningPolicy, policyExample } from './dunning.ts'
 import { oneAtATime, policyByIdForUpdate } from './dunning-reads.ts'
-import { refuse } from '../errors.ts'
 
 export const activateDunningPolicy = operation({
   id: 'activateDunningPolicy',

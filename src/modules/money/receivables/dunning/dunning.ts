@@ -3,7 +3,6 @@
  * or the contract provides for.
  */
 
-import { filled as inserted, localeOf, wordsIn } from '../../../../words/index.ts'
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -23,6 +22,7 @@ import { dateInWords, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { amountInWords, type Currency } from '../../../../platform/values/money.ts'
 import { shortened } from '../../../../platform/values/shortened.ts'
+import { filled as inserted, localeOf, wordsIn } from '../../../../words/index.ts'
 import { type Language, languages } from '../account/debtor-fields.ts'
 
 export const channels = ['email', 'letter', 'phone', 'sms'] as const

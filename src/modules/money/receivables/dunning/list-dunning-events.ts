@@ -1,13 +1,13 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
+import { refuse } from '../errors.ts'
+import { accountById } from '../receivable-reads.ts'
 import { accountParams } from '../receivable-steps.ts'
 import { DunningEvent, deliveryStatuses, dunningExample, presentDunningEvent } from './dunning.ts'
 import { dunningEvents } from './dunning-reads.ts'
-import { refuse } from '../errors.ts'
-import { accountById } from '../receivable-reads.ts'
 
 export const listDunningEvents = operation({
   id: 'listDunningEvents',

@@ -2,9 +2,9 @@ import { exampleId, exampleMoment } from '../../../../platform/contract/examples
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
 import { DunningEvent, dunningExample, presentDunningEvent } from './dunning.ts'
 import { dunningEventForUpdate } from './dunning-reads.ts'
-import { refuse } from '../errors.ts'
 
 export const markReminderSent = operation({
   id: 'markReminderSent',

@@ -1,9 +1,9 @@
 import { sql } from '../../../../platform/database/sql.ts'
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { MailRefused } from '../../../../platform/external/mailer.ts'
-import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
 import { statusOf } from '../receivable.ts'
 import { receivableById } from '../receivable-reads.ts'
+import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
 
 /**
  * Sends a reminder by e-mail. The Message-ID is fixed, so that a mail sent twice (because the process died before it could record the delivery) is recognised

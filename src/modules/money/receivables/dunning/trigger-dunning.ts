@@ -3,8 +3,11 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { accountParams, admitAccount, present } from '../receivable-steps.ts'
 import { daysLate } from '../account/debtor-account.ts'
+import { refuse } from '../errors.ts'
+import { openOf, type ReceivableRow, statusOf } from '../receivable.ts'
+import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from '../receivable-reads.ts'
+import { accountParams, admitAccount, present } from '../receivable-steps.ts'
 import {
   DunningEvent,
   type DunningEventRow,
@@ -15,9 +18,6 @@ import {
   reminderOf,
 } from './dunning.ts'
 import { activePolicy, insertDunningEvent, remindedToday } from './dunning-reads.ts'
-import { refuse } from '../errors.ts'
-import { openOf, type ReceivableRow, statusOf } from '../receivable.ts'
-import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from '../receivable-reads.ts'
 
 export const triggerDunning = operation({
   id: 'triggerDunning',

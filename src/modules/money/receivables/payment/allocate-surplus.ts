@@ -1,9 +1,9 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { CentsNotNegative, CurrencyCode, closed } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { accountParams, admitAccount, openFor } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import { freeReceipts, loadsForAccount, openReceivables } from '../receivable-reads.ts'
+import { accountParams, admitAccount, openFor } from '../receivable-steps.ts'
 import { useSurplus } from '../receivable-writes.ts'
 
 export const allocateSurplus = operation({

@@ -1,12 +1,12 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, page, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
-import { accountParams } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import { presentReceipt, Receipt, receiptExample } from '../receivable.ts'
 import { accountById, allocationsOf, receipts } from '../receivable-reads.ts'
+import { accountParams } from '../receivable-steps.ts'
 
 export const listPayments = operation({
   id: 'listPayments',

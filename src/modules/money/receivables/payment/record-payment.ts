@@ -17,18 +17,18 @@ import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import {
   admitMethod,
   codeOf,
-  methodRefusals,
   type MethodWanted,
+  methodRefusals,
   ownCode,
   ownMethod,
   paymentMethods,
 } from '../../payment-methods/index.ts'
-import { allocate, allocatedCents, settledBy } from './allocation.ts'
-import { accountParams, admitAccount, admitCurrency, openFor, present } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import type { ReceiptRow } from '../receivable.ts'
 import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef, rulesOfAccount } from '../receivable-reads.ts'
+import { accountParams, admitAccount, admitCurrency, openFor, present } from '../receivable-steps.ts'
 import { postToDebtor, settledEvents } from '../receivable-writes.ts'
+import { allocate, allocatedCents, settledBy } from './allocation.ts'
 
 export const recordPayment = operation({
   id: 'recordPayment',

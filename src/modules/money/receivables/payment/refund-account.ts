@@ -4,11 +4,11 @@ import { CentsNotNegative, CurrencyCode, closed, Id, Line, MoneyOf, OneOf, Type 
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { admitMethod, codeOf, methodRefusals, ownMethod, paymentMethods } from '../../payment-methods/index.ts'
-import { allocate } from './allocation.ts'
-import { accountParams, admitAccount } from '../receivable-steps.ts'
 import { refuse } from '../errors.ts'
 import { freeReceipts, loadsForAccount, rulesOfAccount } from '../receivable-reads.ts'
+import { accountParams, admitAccount } from '../receivable-steps.ts'
 import { postToDebtor } from '../receivable-writes.ts'
+import { allocate } from './allocation.ts'
 
 export const refundAccount = operation({
   id: 'refundAccount',

@@ -2,13 +2,13 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Text } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { allocatedCents } from './allocation.ts'
-import { admitAccount } from '../receivable-steps.ts'
 import { codeOf } from '../../payment-methods/index.ts'
 import { refuse } from '../errors.ts'
 import { presentReceipt, Receipt, receiptExample } from '../receivable.ts'
 import { accountOfForUpdate, allocationsOf, lockEstablishmentOf, receiptById } from '../receivable-reads.ts'
+import { admitAccount } from '../receivable-steps.ts'
 import { postToDebtor } from '../receivable-writes.ts'
+import { allocatedCents } from './allocation.ts'
 
 export const reversePayment = operation({
   id: 'reversePayment',

@@ -2,8 +2,8 @@
 import { Type } from '../../../../platform/contract/schemas.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { openLink } from '../../users/index.ts'
-import { type Account, accountOf } from '../password/account-reads.ts'
 import { refuse } from '../errors.ts'
+import { type Account, accountOf } from '../password/account-reads.ts'
 import { type AnyContext } from '../session/session-steps.ts'
 
 export const tokenMember = Type.String({ minLength: 20, maxLength: 2_000, description: 'The part of the link behind `#`.' })

@@ -1,11 +1,11 @@
 import { closed, OneOf, Type } from '../../../../platform/contract/schemas.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import { defaultPolicy, languages, policyOf } from '../../users/index.ts'
+import { refuse } from '../errors.ts'
+import { OptionsShape, registrationOptions } from '../passkey/webauthn-steps.ts'
 import { challengeMinutes } from '../password/account-reads.ts'
 import { sealChallenge } from '../second-factor/challenge-steps.ts'
-import { refuse } from '../errors.ts'
 import { exampleToken, invited, tokenMember } from './invitation-steps.ts'
-import { OptionsShape, registrationOptions } from '../passkey/webauthn-steps.ts'
 
 export const readInvitation = personOperation({
   id: 'readInvitation',

@@ -1,8 +1,8 @@
 import { closed, Line } from '../../../../platform/contract/schemas.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import type { Id as IdOf } from '../../../../platform/values/ids.ts'
-import { openChallenge, useOnce } from '../second-factor/challenge-steps.ts'
 import { refuse } from '../errors.ts'
+import { openChallenge, useOnce } from '../second-factor/challenge-steps.ts'
 import { challengeMember, credentialExample, insertPasskey, Passkey, passkeyExample, stepExample } from './passkey-steps.ts'
 import { CredentialShape, verifyRegistration } from './webauthn-steps.ts'
 

@@ -4,9 +4,9 @@ import { closed, component, Id, MomentOf, type Static, Type } from '../../../../
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Moment } from '../../../../platform/values/dates.ts'
 import type { Id as IdOf } from '../../../../platform/values/ids.ts'
+import { refuse } from '../errors.ts'
 import { requireRow } from '../password/account-reads.ts'
 import { openChallenge, useOnce } from '../second-factor/challenge-steps.ts'
-import { refuse } from '../errors.ts'
 import { type AnyContext } from '../session/session-steps.ts'
 import { type Registered, verifyAuthentication } from './webauthn-steps.ts'
 

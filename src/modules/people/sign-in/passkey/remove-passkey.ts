@@ -3,8 +3,8 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import type { Id as IdOf } from '../../../../platform/values/ids.ts'
-import { accountOf } from '../password/account-reads.ts'
 import { refuse } from '../errors.ts'
+import { accountOf } from '../password/account-reads.ts'
 
 export const removePasskey = personOperation({
   id: 'removePasskey',

@@ -1,10 +1,10 @@
 import { closed } from '../../../../platform/contract/schemas.ts'
 import { type PersonOutcome, personOperation } from '../../../../platform/operation/person-operation.ts'
 import { defaultPolicy, policyOf } from '../../users/index.ts'
-import { SignInResult, signedInExample } from '../password/account-reads.ts'
 import { refuse } from '../errors.ts'
-import { challengeMember, credentialExample, provenByPasskey, stepExample } from './passkey-steps.ts'
+import { SignInResult, signedInExample } from '../password/account-reads.ts'
 import { beginSession } from '../session/session-steps.ts'
+import { challengeMember, credentialExample, provenByPasskey, stepExample } from './passkey-steps.ts'
 import { CredentialShape } from './webauthn-steps.ts'
 
 export const signInWithPasskey = personOperation({

@@ -4,10 +4,10 @@ import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import { withoutCell } from '../../../../platform/values/cells.ts'
 import { defaultPolicy, endSessions, openLink, passwordStamp, policyOf } from '../../users/index.ts'
-import { accountOf, requireRow } from './account-reads.ts'
-import { useOnce } from '../second-factor/challenge-steps.ts'
 import { refuse } from '../errors.ts'
 import { exampleToken, passwordMember, tokenMember } from '../invitation/invitation-steps.ts'
+import { useOnce } from '../second-factor/challenge-steps.ts'
+import { accountOf, requireRow } from './account-reads.ts'
 import { checkPassword } from './password-rules.ts'
 
 export const setNewPassword = personOperation({

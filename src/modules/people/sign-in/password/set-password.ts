@@ -3,9 +3,9 @@ import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import { defaultPolicy, endSessions, policyOf } from '../../users/index.ts'
+import { refuse } from '../errors.ts'
 import { type Account, accountOf } from './account-reads.ts'
 import { changed } from './credentials.ts'
-import { refuse } from '../errors.ts'
 import { checkPassword } from './password-rules.ts'
 
 export const setPassword = personOperation({

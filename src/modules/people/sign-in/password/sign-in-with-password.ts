@@ -3,11 +3,11 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { type PersonOutcome, personOperation } from '../../../../platform/operation/person-operation.ts'
 import { defaultPolicy, EmailAddress, policyOf } from '../../users/index.ts'
-import { challengeMinutes, codeRequiredExample, SignInResult } from './account-reads.ts'
-import { sealChallenge } from '../second-factor/challenge-steps.ts'
 import { refuse } from '../errors.ts'
+import { sealChallenge } from '../second-factor/challenge-steps.ts'
 import { attemptOf, failed, throttle } from '../second-factor/proof-steps.ts'
 import { beginSession } from '../session/session-steps.ts'
+import { challengeMinutes, codeRequiredExample, SignInResult } from './account-reads.ts'
 
 interface Found {
   readonly tenantId: string

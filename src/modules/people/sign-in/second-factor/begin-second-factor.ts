@@ -1,9 +1,9 @@
 import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
+import { refuse } from '../errors.ts'
 import { accountOf } from '../password/account-reads.ts'
 import { openChallenge } from './challenge-steps.ts'
-import { refuse } from '../errors.ts'
 import { challengeMember, type Halfway, isStillHalfway } from './second-factor.ts'
 import { addressOfSecret, makeSecret, sealSecret } from './totp-steps.ts'
 

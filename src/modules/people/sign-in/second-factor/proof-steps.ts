@@ -1,10 +1,10 @@
 /** Verifies a user by password and, if set up, by code. Failures are counted and recorded. Responses never say which part was wrong. */
 import { isPassword } from '../../../../platform/access/passwords.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type Account, accountOf } from '../password/account-reads.ts'
 import { refuse } from '../errors.ts'
-import { type AnyContext, knownHere } from '../session/session-steps.ts'
+import { type Account, accountOf } from '../password/account-reads.ts'
 import { type Attempt, openThrottle } from '../password/throttle.ts'
+import { type AnyContext, knownHere } from '../session/session-steps.ts'
 import { isRecoveryCode, stepOf, takeRecoveryCode, takeStep } from './totp-steps.ts'
 
 export const throttle = openThrottle()

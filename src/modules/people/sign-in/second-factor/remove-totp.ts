@@ -2,9 +2,9 @@ import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import { defaultPolicy, policyOf } from '../../users/index.ts'
+import { refuse } from '../errors.ts'
 import { accountOf } from '../password/account-reads.ts'
 import { changed } from '../password/credentials.ts'
-import { refuse } from '../errors.ts'
 
 export const removeTotp = personOperation({
   id: 'removeTotp',

@@ -1,8 +1,8 @@
 import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
+import { refuse } from '../errors.ts'
 import { accountOf } from '../password/account-reads.ts'
 import { changed } from '../password/credentials.ts'
-import { refuse } from '../errors.ts'
 import { makeRecoveryCodes, storeRecoveryCodes } from './totp-steps.ts'
 
 export const renewRecoveryCodes = personOperation({

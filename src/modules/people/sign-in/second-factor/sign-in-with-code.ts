@@ -1,13 +1,13 @@
 import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { type PersonOutcome, personOperation } from '../../../../platform/operation/person-operation.ts'
 import { defaultPolicy, policyOf } from '../../users/index.ts'
-import { accountOf, SignInResult, signedInExample } from '../password/account-reads.ts'
-import { openChallenge, useOnce } from './challenge-steps.ts'
-import { changed } from '../password/credentials.ts'
 import { refuse } from '../errors.ts'
+import { accountOf, SignInResult, signedInExample } from '../password/account-reads.ts'
+import { changed } from '../password/credentials.ts'
+import { beginSession } from '../session/session-steps.ts'
+import { openChallenge, useOnce } from './challenge-steps.ts'
 import { takeCode } from './proof-steps.ts'
 import { challengeMember, type Halfway, isStillHalfway } from './second-factor.ts'
-import { beginSession } from '../session/session-steps.ts'
 import { confirmPending, makeRecoveryCodes, storeRecoveryCodes } from './totp-steps.ts'
 
 export const signInWithCode = personOperation({

@@ -4,8 +4,8 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import { refuse } from '../errors.ts'
 import { challengeMember, provenByPasskey } from '../passkey/passkey-steps.ts'
-import { provePassword } from '../second-factor/proof-steps.ts'
 import { CredentialShape } from '../passkey/webauthn-steps.ts'
+import { provePassword } from '../second-factor/proof-steps.ts'
 
 export const confirmSession = personOperation({
   id: 'confirmSession',

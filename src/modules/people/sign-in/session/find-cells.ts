@@ -1,7 +1,7 @@
+import { nameForLookup } from '../../../../platform/cells/company-names.ts'
 import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
-import { nameForLookup } from '../../../../platform/cells/company-names.ts'
 import { EmailAddress } from '../../users/index.ts'
 import { refuse } from '../errors.ts'
 import { countAnonymous } from '../password/throttle.ts'

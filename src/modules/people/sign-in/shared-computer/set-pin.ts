@@ -2,8 +2,8 @@ import { hashPassword } from '../../../../platform/access/passwords.ts'
 import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
-import { changed, isSimple } from '../password/credentials.ts'
 import { refuse } from '../errors.ts'
+import { changed, isSimple } from '../password/credentials.ts'
 
 export const setPin = personOperation({
   id: 'setPin',

@@ -3,12 +3,11 @@ import { closed, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
 import { EmailAddress } from '../../users/index.ts'
-import { challengeMinutes } from '../password/account-reads.ts'
-import { sealChallenge } from '../second-factor/challenge-steps.ts'
 import { refuse } from '../errors.ts'
-import { type Begun, beginAt, discover, providerOf, secretBelongsTo, tenantMember } from './provider-steps.ts'
-
+import { challengeMinutes } from '../password/account-reads.ts'
 import { countAnonymous } from '../password/throttle.ts'
+import { sealChallenge } from '../second-factor/challenge-steps.ts'
+import { type Begun, beginAt, discover, providerOf, secretBelongsTo, tenantMember } from './provider-steps.ts'
 
 /** A local path of this service that browsers cannot interpret as another host. */
 const pathOfHere = /^\/(?![/\\])[\x20-\x5b\x5d-\x7e]*$/

@@ -2,10 +2,10 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { personOperation } from '../../../../platform/operation/person-operation.ts'
-import { useOnce } from '../second-factor/challenge-steps.ts'
 import { refuse } from '../errors.ts'
-import { discover, providerOf, readLogoutToken, secretBelongsTo } from './provider-steps.ts'
 import { countAnonymous } from '../password/throttle.ts'
+import { useOnce } from '../second-factor/challenge-steps.ts'
+import { discover, providerOf, readLogoutToken, secretBelongsTo } from './provider-steps.ts'
 
 export const endProviderSession = personOperation({
   id: 'endProviderSession',

@@ -17,8 +17,9 @@ import {
   rowsOf,
   takeWaysToSignIn,
 } from '../../users/index.ts'
-import { openChallenge, useOnce } from '../second-factor/challenge-steps.ts'
 import { refuse } from '../errors.ts'
+import { openChallenge, useOnce } from '../second-factor/challenge-steps.ts'
+import { type AnyContext, beginSession } from '../session/session-steps.ts'
 import {
   type Begun,
   discover,
@@ -29,7 +30,6 @@ import {
   redirectUri,
   secretBelongsTo,
 } from './provider-steps.ts'
-import { type AnyContext, beginSession } from '../session/session-steps.ts'
 
 interface Known {
   readonly id: Id

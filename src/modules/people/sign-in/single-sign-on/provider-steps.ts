@@ -10,10 +10,10 @@ import { refuse as platformRefuse } from '../../../../platform/contract/errors.t
 import { closed, component, Id, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { ExternalSystems } from '../../../../platform/external/external-systems.ts'
+import type { SealedColumns } from '../../../../platform/tenants/sealed-columns.ts'
 import type { Moment } from '../../../../platform/values/dates.ts'
 import type { Id as IdOf } from '../../../../platform/values/ids.ts'
 import { targetProblem } from '../../../../platform/webhooks/target-guard.ts'
-import type { SealedColumns } from '../../../../platform/tenants/sealed-columns.ts'
 import { GrantShape, problemOf } from '../../users/index.ts'
 import { refuse } from '../errors.ts'
 

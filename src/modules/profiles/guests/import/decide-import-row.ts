@@ -6,11 +6,11 @@ import { countryOfTenant } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import { type GuestRow, guestFrom, type NewGuest } from '../profile/guest.ts'
 import { insertGuest, updateGuest } from '../profile/guest-writes.ts'
-import { guestOfRow } from './import-file.ts'
-import { importRecordForUpdate } from './guest-import-reads.ts'
-import { ImportRecord, importRecordExample, presentImportRecord } from './import-record.ts'
 import { mergedFields } from '../profile/merge.ts'
 import { visibleGuestForUpdate } from '../profile/visibility-reads.ts'
+import { importRecordForUpdate } from './guest-import-reads.ts'
+import { guestOfRow } from './import-file.ts'
+import { ImportRecord, importRecordExample, presentImportRecord } from './import-record.ts'
 
 export const decideImportRow = operation({
   id: 'decideGuestImportRow',

@@ -1,7 +1,7 @@
 /** Format of a guest file: the possible columns and the content of a row. */
 import { known } from '../../../../platform/contract/fields.ts'
-import { splitName } from '../profile/whole-name.ts'
 import { identityFields, loyaltyFields, profileFields, residenceColumns } from '../guest-fields.ts'
+import { splitName } from '../profile/whole-name.ts'
 
 export const importRowsAtMost = 100_000
 export const rowsPerBatch = 500

@@ -2,9 +2,11 @@ import { makeValidators, sentenceOf } from '../../../../platform/contract/valida
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { takingTurns } from '../../../../platform/load-shedding/turns.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { countryOfTenant } from '../../../property/property/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../../../property/jobs/index.ts'
+import { countryOfTenant } from '../../../property/property/index.ts'
 import { duplicateKeysOf } from '../likeness/duplicate-keys.ts'
+import { sizeOf } from '../likeness/resemblance.ts'
+import { knownByContact, likelyScore, suggest } from '../likeness/suggestion.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from '../profile/guest.ts'
 import {
   type ContactKeys,
@@ -15,12 +17,10 @@ import {
   sharersOfContacts,
 } from '../profile/guest-reads.ts'
 import { insertGuests } from '../profile/guest-writes.ts'
-import { guestOfRow, type ImportRow } from './import-file.ts'
 import { importBatch, rowsOf } from './guest-import-reads.ts'
+import { guestOfRow, type ImportRow } from './import-file.ts'
 import type { ImportRecordRow } from './import-record.ts'
 import { deleteImportBatch, deleteImportBatches, insertImportRecords } from './import-writes.ts'
-import { sizeOf } from '../likeness/resemblance.ts'
-import { knownByContact, likelyScore, suggest } from '../likeness/suggestion.ts'
 
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
 

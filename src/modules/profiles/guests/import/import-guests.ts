@@ -2,8 +2,8 @@ import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { type FileBody, operation } from '../../../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../../../property/jobs/index.ts'
-import { importColumns } from './import-file.ts'
 import { readImport } from './guest-import-thread.ts'
+import { importColumns } from './import-file.ts'
 import { insertImportBatch } from './import-writes.ts'
 
 const mebibyte = 1_048_576

@@ -1,9 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { closed, Id, OneOf, page, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { importRecordColumns } from './guest-import-reads.ts'
 import { ImportRecord, type ImportRecordRow, importOutcomes, importRecordExample, presentImportRecord } from './import-record.ts'
 

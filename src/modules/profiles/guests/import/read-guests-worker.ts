@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
-import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch } from './import-file.ts'
 import { cellText, separatedText, textOfFile } from '../../../../platform/values/spreadsheet-text.ts'
 import type { ImportFile } from './guest-import-thread.ts'
+import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch } from './import-file.ts'
 
 const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
 

@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto'
 import type { Id } from '../../../../platform/values/ids.ts'
-import type { KnownDate } from './date-likeness.ts'
 import { factsOf, skeletonOf, withoutGeneration } from '../profile/person-name.ts'
+import type { KnownDate } from './date-likeness.ts'
 
 /** The data by which a person is compared. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import type { Evidence } from './evidence.ts'
 import { type CandidateRow, reachedBefore, sharersOfContact } from '../profile/guest-reads.ts'
+import type { Evidence } from './evidence.ts'
 
 const isCurrent = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 

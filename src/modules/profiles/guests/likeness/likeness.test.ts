@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { factsOf, formOf, type NamePart } from '../profile/person-name.ts'
+import { spellingsOf } from '../profile/search-keys.ts'
 import { dateLikenessOf } from './date-likeness.ts'
 import { duplicateKeysOf, duplicateTexts } from './duplicate-keys.ts'
 import { jaroWinkler, likenessOf, slipsBetween } from './name-likeness.ts'
-import { factsOf, formOf, type NamePart } from '../profile/person-name.ts'
 import { eachWeight, observe, oddsOf, scoreOf, sizeOf, weightNames } from './resemblance.ts'
 import weightsFile from './resemblance-weights.json' with { type: 'json' }
-import { spellingsOf } from '../profile/search-keys.ts'
 
 describe('similarity of names and dates', () => {
   const level = (part: NamePart, left: string, right: string) =>

@@ -3,10 +3,11 @@
  * (JASA 64, 1969). Each observation adds its weight (a logarithm of odds), and the sum is converted to a probability. The weights are fitted by
  * `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicate-scoring.md describes the method.
  */
+
+import { factsOf, generationOf, type NameFacts } from '../profile/person-name.ts'
 import { type DateLevel, dateLevels, dateLikenessOf, isGenerationApart, type KnownDate } from './date-likeness.ts'
 import type { Person } from './duplicate-keys.ts'
 import { likenessOf, type NameLevel, nameLevels } from './name-likeness.ts'
-import { factsOf, generationOf, type NameFacts } from '../profile/person-name.ts'
 import weightsFile from './resemblance-weights.json' with { type: 'json' }
 
 /** The result of comparing two profiles. */

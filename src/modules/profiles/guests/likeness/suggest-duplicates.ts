@@ -1,12 +1,12 @@
 import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { present, refuse } from '../errors.ts'
-import { evidenceOf } from './evidence-reads.ts'
 import { guestExample, personOf } from '../profile/guest.ts'
 import { guestsCounted, knownAsOthers } from '../profile/guest-reads.ts'
+import { visibleCandidates, visibleGuest, visibleSharers } from '../profile/visibility-reads.ts'
+import { evidenceOf } from './evidence-reads.ts'
 import { observerOf, sizeOf } from './resemblance.ts'
 import { likenessOf, nearest, Suggestion, suggestionExample, suggestWithEvidence } from './suggestion.ts'
-import { visibleCandidates, visibleGuest, visibleSharers } from '../profile/visibility-reads.ts'
 
 export const suggestDuplicates = operation({
   id: 'suggestDuplicates',

@@ -16,10 +16,10 @@ import {
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
-import { internationalPhone } from '../../../../platform/values/phone-numbers.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import type { Person } from '../likeness/duplicate-keys.ts'
+import { internationalPhone } from '../../../../platform/values/phone-numbers.ts'
 import { guestFields, identityFields, loyaltyFields, type PersonalFields, profileFields } from '../guest-fields.ts'
+import type { Person } from '../likeness/duplicate-keys.ts'
 import { formsOf } from './person-name.ts'
 
 export const Loyalty = component('Loyalty', closed(given(loyaltyFields)))

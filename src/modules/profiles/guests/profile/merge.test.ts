@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { GuestRow } from './guest.ts'
 import { valuesOtherwise } from '../../../../platform/contract/fields.ts'
 import { guestFieldNames, guestFields } from '../guest-fields.ts'
+import type { GuestRow } from './guest.ts'
 import { mergedFields, withoutMerge } from './merge.ts'
 
 const text = fc.option(fc.constantFrom('one', 'two', 'three'), { nil: null })

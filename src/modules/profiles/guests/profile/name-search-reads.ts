@@ -2,8 +2,8 @@
 import type { Caller } from '../../../../platform/access/caller.ts'
 import { allOf, type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { formsAsked, isInHan } from './person-name.ts'
 import { reachedBefore } from './guest-reads.ts'
+import { formsAsked, isInHan } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
 

@@ -4,8 +4,8 @@
  */
 import anyAscii from 'any-ascii'
 import { isListed, type NamePart, rarityOf } from '../likeness/common-names.ts'
-import { isCalledInJapanese, isInHan, readJapanese } from './japanese-names.ts'
 import { nicknamesOf } from '../likeness/nicknames.ts'
+import { isCalledInJapanese, isInHan, readJapanese } from './japanese-names.ts'
 
 export { isInHan, type NamePart }
 

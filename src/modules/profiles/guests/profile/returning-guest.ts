@@ -4,9 +4,9 @@
  * possible duplicates. An address shared by many profiles, such as an agency’s, identifies nobody.
  */
 import type { Id } from '../../../../platform/values/ids.ts'
+import { isEqual, observe } from '../likeness/resemblance.ts'
 import { type GuestRow, personOf } from './guest.ts'
 import { type CandidateRow, contactKeysOf } from './guest-reads.ts'
-import { isEqual, observe } from '../likeness/resemblance.ts'
 
 type Sharer = CandidateRow & { readonly place: number }
 

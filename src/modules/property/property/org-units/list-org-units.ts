@@ -1,8 +1,8 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, page, Type } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { OrgUnit } from './org-unit.ts'
 
 export const listOrgUnits = operation({

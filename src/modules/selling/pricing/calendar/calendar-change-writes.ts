@@ -3,7 +3,7 @@ import type { Statement } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import { type CalendarChangeMade, type CalendarEffect, presentEffect } from './calendar-shapes.ts'
 import { type CalendarLoaded, namedBy } from './calendar-steps.ts'
-import { calendarWrites, type ChangeToKeep, keepChange } from './calendar-writes.ts'
+import { type ChangeToKeep, calendarWrites, keepChange } from './calendar-writes.ts'
 
 interface ChangeToWrite {
   readonly effect: CalendarEffect

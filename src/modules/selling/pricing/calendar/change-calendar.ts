@@ -3,18 +3,18 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
+import { makeChange } from './calendar-change-writes.ts'
 import { changesSince, versionOfCalendar } from './calendar-reads.ts'
 import {
   CalendarChangeMade,
   CalendarChangeShape,
-  changesAtMost,
   CalendarEffect,
   changeExample,
   changeMadeExample,
+  changesAtMost,
   effectExample,
 } from './calendar-shapes.ts'
 import { loadCalendar, namedBy } from './calendar-steps.ts'
-import { makeChange } from './calendar-change-writes.ts'
 
 export const changeCalendar = operation({
   id: 'changeCalendar',

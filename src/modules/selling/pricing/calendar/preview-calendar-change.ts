@@ -5,9 +5,9 @@ import { propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import {
   CalendarChangeShape,
-  changesAtMost,
   CalendarEffect,
   changeExample,
+  changesAtMost,
   effectExample,
   presentEffect,
 } from './calendar-shapes.ts'

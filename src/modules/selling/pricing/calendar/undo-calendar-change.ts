@@ -5,10 +5,10 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { refuse } from '../errors.ts'
 import { type CalendarDifferences, cellsOfRuns, type RestrictionOfDay, type Run, undoingOf } from './calendar-cells.ts'
+import { calendarChanged } from './calendar-change-writes.ts'
 import { pricesOfCalendar, restrictionsOfCalendar, versionOfCalendar } from './calendar-reads.ts'
 import { CalendarEffect, changeMadeExample, effectExample, presentEffect } from './calendar-shapes.ts'
 import { lockCalendar } from './calendar-steps.ts'
-import { calendarChanged } from './calendar-change-writes.ts'
 import { calendarWrites, keepChange } from './calendar-writes.ts'
 
 interface StoredChange {

@@ -3,13 +3,13 @@
  * Pure. What a night consists of is kept with it when it is sold; the rate of a category is that of the day of service.
  */
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
-import { vatRateOn, type VatCategory } from '../../../property/property/index.ts'
 import type { Beneficiary, ChargeType } from '../../../money/folios/index.ts'
-import { type StoredBand, bandsFrom } from './stored-bands.ts'
+import { type VatCategory, vatRateOn } from '../../../property/property/index.ts'
 import { includedIn, type Taxed, taxed } from '../pricer/included-products.ts'
-import { amountForPersons, type PersonsOfStay, personsOf } from '../pricer/persons-of-stay.ts'
 import { longStayInUnitedKingdom, longStayKeepingNet, longStayParts } from '../pricer/long-stay.ts'
+import { amountForPersons, type PersonsOfStay, personsOf } from '../pricer/persons-of-stay.ts'
 import type { AmountByBand, Included, VatOf } from '../pricer/price-book.ts'
+import { bandsFrom, type StoredBand } from './stored-bands.ts'
 
 /** An amount in minor units, as JSON keeps it. */
 type Stored = number | string

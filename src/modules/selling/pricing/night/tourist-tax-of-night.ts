@@ -1,9 +1,9 @@
 /** Tourist taxes of a night by the tariffs of the property, or by its one amount per person. Pure. */
 import { type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type NightSold, type PersonsOfNight, partsOfNight } from './parts-of-night.ts'
 import type { Tariff } from '../pricer/price-book.ts'
 import { taxesOfNight } from '../pricer/taxes-of-stay.ts'
+import { type NightSold, type PersonsOfNight, partsOfNight } from './parts-of-night.ts'
 
 /** A tariff as the database gives it. Amounts are texts of minor units. */
 export interface StoredTariff {

@@ -11,7 +11,7 @@ import { lowestOfPlan, nearestOf, priceBeforePromotion, tiersOfChain, type Why }
 import { productsOfStay } from './products-of-stay.ts'
 import { bestPromotion } from './promotion-of-stay.ts'
 import { taxesOfStay, type VatSum, vatOf } from './taxes-of-stay.ts'
-import { nightsOfStay, type NotSold, whyNotSold } from './why-not-sold.ts'
+import { type NotSold, nightsOfStay, whyNotSold } from './why-not-sold.ts'
 
 export interface PriceLine {
   readonly kind: 'accommodation' | 'facilities' | 'component' | 'product' | 'touristTax'

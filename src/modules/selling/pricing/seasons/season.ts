@@ -7,9 +7,9 @@ import { closed, component, DateOf, Id, Line, type Static, Type } from '../../..
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import {
+  type CalendarChangeGiven,
   CalendarChangeMade,
   CalendarEffect,
-  type CalendarChangeGiven,
   changeMadeExample,
   changeMembers,
   effectExample,

@@ -4,10 +4,10 @@ import { refuse as platformRefuse, type Refusal } from '../../../../platform/con
 import { eachNight, type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import {
   longestStay,
+  needsChildAges,
   nightsBySheet,
   type PriceSheet,
   pricingRefuse,
-  needsChildAges,
   soldWith,
 } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'

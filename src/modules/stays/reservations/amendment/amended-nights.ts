@@ -1,7 +1,7 @@
 /** The nights of an amended stay and their prices: kept, priced by the plan, agreed, or changed by who stays. */
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import { eachNight } from '../../../../platform/values/dates.ts'
-import { nightsBySheet, type PersonsWished, needsChildAges, soldWith } from '../../../selling/pricing/index.ts'
+import { needsChildAges, nightsBySheet, type PersonsWished, soldWith } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { priceNights } from '../new-stay/night-prices.ts'
 import type { BookedNight } from '../stay/reservation.ts'

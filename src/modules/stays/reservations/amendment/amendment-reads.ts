@@ -2,11 +2,11 @@ import type { PageAsked } from '../../../../platform/database/page-asked.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type PlanOfStay, planWhere, priceSheet, restrictionsOf } from '../../../selling/pricing/index.ts'
 import { freeUnits, overdueGuests } from '../../../property/property/index.ts'
-import type { AmendedType, StayTerms } from './amendment.ts'
+import { type PlanOfStay, planWhere, priceSheet, restrictionsOf } from '../../../selling/pricing/index.ts'
 import type { PlannedPart } from '../stay/units-of-stay.ts'
 import { partsOf, takenOfParts } from '../stay/units-of-stay-reads.ts'
+import type { AmendedType, StayTerms } from './amendment.ts'
 
 /** The requested changes that determine what is read; omitted members are as booked. */
 export interface AmendmentTarget {

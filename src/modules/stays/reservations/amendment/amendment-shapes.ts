@@ -15,11 +15,11 @@ import {
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
-import { type Amendment, depositReasons } from './amendment.ts'
-import type { AmendmentRow } from './amendment-reads.ts'
 import { AgreedPriceShape } from '../new-stay/night-prices.ts'
 import { type BookedNight } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
+import { type Amendment, depositReasons } from './amendment.ts'
+import type { AmendmentRow } from './amendment-reads.ts'
 
 export const amendmentMembers = {
   arrival: Type.Optional(DateOf()),
@@ -176,6 +176,7 @@ const keptTerms = closed({
   adults: Type.Integer(),
   children: Type.Integer(),
   totalCents: CentsNotNegative(),
+  agreedPrice: Type.Boolean({ description: 'Prices of their own were agreed for nights of the stay.' }),
   depositCents: CentsNotNegative(),
   nights: Type.Array(amountOfNight),
 })
@@ -203,6 +204,7 @@ const presentTerms = ({ nights, ...terms }: AmendmentRow['was']): KeptAmendment[
   adults: terms.adults,
   children: terms.children,
   totalCents: terms.totalCents,
+  agreedPrice: terms.agreedPrice,
   depositCents: terms.depositCents,
   nights: nights.map(({ night, priceCents }) => ({ night, priceCents })),
 })
@@ -226,6 +228,7 @@ const exampleTerms: KeptAmendment['was'] = {
   adults: 2,
   children: 0,
   totalCents: '12900',
+  agreedPrice: false,
   depositCents: '0',
   nights: [{ night: '2026-12-01', priceCents: '12900' }],
 }

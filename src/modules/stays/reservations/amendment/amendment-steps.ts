@@ -4,8 +4,12 @@ import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { living } from '../../../profiles/guests/index.ts'
-import { type PlanOfStay, type PriceSheet, pricingRefuse, restrictionsFrom, termsOf } from '../../../selling/pricing/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../../../property/property/index.ts'
+import { type PlanOfStay, type PriceSheet, pricingRefuse, restrictionsFrom, termsOf } from '../../../selling/pricing/index.ts'
+import { refuse } from '../errors.ts'
+import type { BookedNight } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+import type { PlannedPart, Taken } from '../stay/units-of-stay.ts'
 import {
   type AmendedPlan,
   type AmendedType,
@@ -16,10 +20,6 @@ import {
   problemOfWanted,
 } from './amendment.ts'
 import type { AmendmentSurroundings } from './amendment-reads.ts'
-import { refuse } from '../errors.ts'
-import type { BookedNight } from '../stay/reservation.ts'
-import type { ReservationRow } from '../stay/shapes.ts'
-import type { PlannedPart, Taken } from '../stay/units-of-stay.ts'
 
 export interface AmendmentRead {
   readonly reservation: readonly ReservationRow[]

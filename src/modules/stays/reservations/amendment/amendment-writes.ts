@@ -2,12 +2,12 @@ import { exactly, type Statement, sql } from '../../../../platform/database/sql.
 import type { IsoDate, Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { leaveOverdue, moveNights } from '../../../property/property/index.ts'
-import { type Amendment, areSameParts, isSameNight, type StayTerms } from './amendment.ts'
-import { storedOf } from './amendment-reads.ts'
 import type { Details } from '../stay/details.ts'
 import { occupiedFrom } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
 import { partsFromDay, partsOfStay } from '../stay/units-of-stay.ts'
+import { type Amendment, areSameParts, isSameNight, type StayTerms } from './amendment.ts'
+import { storedOf } from './amendment-reads.ts'
 
 export interface Amending {
   readonly reservation: ReservationRow

@@ -7,23 +7,23 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import {
   type BrokenRestriction,
-  restrictionBrokenAnew,
-  restrictionOfSheet,
-  restrictionOfSheetAnew,
   depositOf,
   type PriceSheet,
   pricingRefuse,
+  restrictionBrokenAnew,
+  restrictionOfSheet,
+  restrictionOfSheetAnew,
   type StayRestriction,
   stayDatesProblem,
   type TermsType,
 } from '../../../selling/pricing/index.ts'
-import type { AgreedPrice } from '../new-stay/night-prices.ts'
-import { nightsAfter } from './amended-nights.ts'
-import { refuse } from '../errors.ts'
 import { feeForCancellation } from '../cancellation/fees.ts'
+import { refuse } from '../errors.ts'
+import type { AgreedPrice } from '../new-stay/night-prices.ts'
 import { type BookedNight, occupiedFrom, refusalOf, totalOf } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
 import { arePartsTaken, type PlannedPart, partsFromDay, partsOfStay, partsOnDates, type Taken } from '../stay/units-of-stay.ts'
+import { nightsAfter } from './amended-nights.ts'
 
 /** The members of a stay that an amendment can change. Stored with each amendment, before and after. */
 export interface StayTerms {

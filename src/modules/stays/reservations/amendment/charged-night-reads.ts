@@ -1,25 +1,25 @@
-import { noTax } from '../../../selling/pricing/index.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type BookedExtra, eraseExtraCharges, extrasOfStays } from '../../../selling/extras/index.ts'
 import {
   type ChargeOfStay,
   chargesOfStayFrom,
-  folioRefuse,
   type FolioOfStay,
+  folioRefuse,
   postToFolios,
   routed,
   routesOf,
 } from '../../../money/folios/index.ts'
+import { type BookedExtra, eraseExtraCharges, extrasOfStays } from '../../../selling/extras/index.ts'
+import { noTax } from '../../../selling/pricing/index.ts'
 import type { Party } from '../departure/bill.ts'
-import { areCharged, chargedForOthers, reversalsForReleased } from './charged-nights.ts'
-import { type GivenBack, nothingGivenBack } from './given-back.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 import { taxRulesOf } from '../stay/reservation-reads.ts'
 import { postingOf } from '../stay/reservation-steps.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
+import { areCharged, chargedForOthers, reversalsForReleased } from './charged-nights.ts'
+import { type GivenBack, nothingGivenBack } from './given-back.ts'
 
 type Reading = Pick<Context<never, never, never>, 'tenantId' | 'load' | 'newId'>
 

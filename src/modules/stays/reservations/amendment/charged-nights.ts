@@ -3,9 +3,8 @@
  * folios. If the guest gives up such a night, its charge, tax and extras are reversed. If the night is added again, it is charged at once, because the end
  * of day charges a night only once. Pure functions; ids are passed in.
  */
-import { type TaxRules } from '../../../selling/pricing/index.ts'
+
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type BookedExtra, isChargedOnce } from '../../../selling/extras/index.ts'
 import {
   type ChargeOfStay,
   type FolioOfStay,
@@ -15,6 +14,8 @@ import {
   type PostedEntry,
   reversalEntry,
 } from '../../../money/folios/index.ts'
+import { type BookedExtra, isChargedOnce } from '../../../selling/extras/index.ts'
+import { type TaxRules } from '../../../selling/pricing/index.ts'
 import { type Party, sleptNightEntries } from '../departure/bill.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import type { GivenBack } from './given-back.ts'

@@ -1,12 +1,12 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, page, Type } from '../../../../platform/contract/schemas.ts'
-import { operation } from '../../../../platform/operation/operation.ts'
 import { pageOf } from '../../../../platform/database/page-asked.ts'
-import { amendmentCount, amendmentsOf } from './amendment-reads.ts'
-import { KeptAmendment, keptExample, presentKept } from './amendment-shapes.ts'
-import { reservationParams } from '../stay/reservation-steps.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
 import { refuse } from '../errors.ts'
 import { reservationById } from '../stay/reservation-reads.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
+import { amendmentCount, amendmentsOf } from './amendment-reads.ts'
+import { KeptAmendment, keptExample, presentKept } from './amendment-shapes.ts'
 
 export const listAmendments = operation({
   id: 'listAmendments',

@@ -1,11 +1,11 @@
 import { CentsNotNegative, closed, Text, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { refuse } from '../errors.ts'
+import { admit, afterwards, loadsForChange, postingOf, reservationParams } from '../stay/reservation-steps.ts'
+import { Reservation, reservationExample } from '../stay/shapes.ts'
 import { cancellationOf } from './cancellation.ts'
 import { cancellationWrites } from './cancellation-writes.ts'
-import { admit, afterwards, loadsForChange, postingOf, reservationParams } from '../stay/reservation-steps.ts'
-import { refuse } from '../errors.ts'
 import { returnDue } from './no-show.ts'
-import { Reservation, reservationExample } from '../stay/shapes.ts'
 
 export const cancelReservation = operation({
   id: 'cancelReservation',

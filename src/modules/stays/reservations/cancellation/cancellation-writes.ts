@@ -2,9 +2,9 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { openFolios, postToFolios } from '../../../money/folios/index.ts'
-import type { Cancellation } from './cancellation.ts'
 import { setHeld, vacate } from '../stay/reservation-writes.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
+import type { Cancellation } from './cancellation.ts'
 
 /** Writes a cancelled stay. Its inventory counters move here, or in `releaseNights` for several stays at once. */
 export function cancellationWrites(

@@ -3,9 +3,9 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import type { FolioRow, NewEntry } from '../../../money/folios/index.ts'
 import { applyDepositTo, folioOf, standing } from '../departure/bill.ts'
-import { type FeeOwed, feeEntries, feeForCancellation } from './fees.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
+import { type FeeOwed, feeEntries, feeForCancellation } from './fees.ts'
 
 export interface Cancellation {
   readonly fee: FeeOwed

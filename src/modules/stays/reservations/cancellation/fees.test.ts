@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import type { BookedNight } from '../stay/reservation.ts'
 import {
   changeOfEarlyDepartureFee,
   type FeePart,
@@ -9,7 +10,6 @@ import {
   feeForNoShow,
   splitByVatRate,
 } from './fees.ts'
-import type { BookedNight } from '../stay/reservation.ts'
 
 const night = (date: string, priceCents: bigint, vatRateBp = 1000): BookedNight => ({
   night: date,

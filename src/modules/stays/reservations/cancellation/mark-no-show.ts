@@ -2,12 +2,12 @@ import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { admit, loadsForChange, postingOf, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
-import { noShowOf } from './no-show.ts'
 import { nightsToRelease } from '../stay/reservation.ts'
+import { admit, loadsForChange, postingOf, reservationParams } from '../stay/reservation-steps.ts'
 import { setHeld, vacate } from '../stay/reservation-writes.ts'
 import { reservationExample } from '../stay/shapes.ts'
+import { noShowOf } from './no-show.ts'
 
 export const markNoShow = operation({
   id: 'markNoShow',

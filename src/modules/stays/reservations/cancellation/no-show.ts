@@ -5,9 +5,9 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { chargeEntry, depositAppliedEntry, depositThatPays, type FolioRow, type NewEntry } from '../../../money/folios/index.ts'
 import { folioOf, standing } from '../departure/bill.ts'
-import { type FeeOwed, feeEntries, feeForNoShow } from './fees.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
+import { type FeeOwed, feeEntries, feeForNoShow } from './fees.ts'
 
 export type Unarrived = Pick<
   ReservationRow,

@@ -1,8 +1,8 @@
 import {
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Nullable,
   OneOf,
@@ -11,13 +11,13 @@ import {
 import { operation } from '../../../../platform/operation/operation.ts'
 import { addDays } from '../../../../platform/values/dates.ts'
 import { folioOfReservation } from '../../../money/folios/index.ts'
-import { cancellationOf } from './cancellation.ts'
-import { admit, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { nightsOf, reservationById } from '../stay/reservation-reads.ts'
+import { admit, reservationParams } from '../stay/reservation-steps.ts'
+import { reservationExample } from '../stay/shapes.ts'
+import { cancellationOf } from './cancellation.ts'
 import { feeRationales } from './fees.ts'
 import { noShowOf } from './no-show.ts'
-import { nightsOf, reservationById } from '../stay/reservation-reads.ts'
-import { reservationExample } from '../stay/shapes.ts'
 
 export const previewCancellation = operation({
   id: 'previewCancellation',

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { extraIsDue, extrasOfStays } from '../../../selling/extras/index.ts'
 import { type FolioRow, folioColumns, routesOf } from '../../../money/folios/index.ts'
+import { extraIsDue, extrasOfStays } from '../../../selling/extras/index.ts'
 import { queuedAt } from '../stay/reservation-reads.ts'
 import type { NightOfTheDay, ReservationOfTheDay, StayInHouse } from './day-end.ts'
 

@@ -1,10 +1,10 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { noteExtraCharges } from '../../../selling/extras/index.ts'
 import { openFolios, postToFolios } from '../../../money/folios/index.ts'
-import { markDirty, undoMarkDirty } from '../../../upkeep/housekeeping/index.ts'
 import { releaseNights } from '../../../property/property/index.ts'
+import { noteExtraCharges } from '../../../selling/extras/index.ts'
+import { markDirty, undoMarkDirty } from '../../../upkeep/housekeeping/index.ts'
 import type { DayEnd, NightOfTheDay } from './day-end.ts'
 
 export interface ClosingPosting {

@@ -3,14 +3,14 @@
  * and every night used is posted to its folio with its tax and the extras of the stay.
  */
 
-import { type TaxRules } from '../../../selling/pricing/index.ts'
 import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type BookedExtra, type ExtraCharge, entriesOfCharge, extrasDue } from '../../../selling/extras/index.ts'
 import { type FolioRow, type NewEntry, type Route, routed } from '../../../money/folios/index.ts'
-import { folioOf, nightEntries, sleptNightEntries } from '../departure/bill.ts'
+import { type BookedExtra, type ExtraCharge, entriesOfCharge, extrasDue } from '../../../selling/extras/index.ts'
+import { type TaxRules } from '../../../selling/pricing/index.ts'
 import { type NoShow, noShowOf, returnDue } from '../cancellation/no-show.ts'
+import { folioOf, nightEntries, sleptNightEntries } from '../departure/bill.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
 

@@ -1,8 +1,6 @@
 /** Folio postings of stays: nights, taxes, and the settlement at check-out. Pure functions; ids are passed in. */
 import { type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { type BookedExtra, type ExtraCharge, entriesOfCharge, extrasDue } from '../../../selling/extras/index.ts'
-import { type Exemption, partsOfNight, type TaxRules, touristTaxesOf } from '../../../selling/pricing/index.ts'
 import {
   balanceChange,
   chargeEntry,
@@ -14,14 +12,16 @@ import {
   guaranteeChange,
   moneyEntry,
   type NewEntry,
-  partOfNightLabel,
   type PostedEntry,
+  partOfNightLabel,
   type Route,
   reversalEntry,
   routed,
   touristTaxLabel,
 } from '../../../money/folios/index.ts'
 import { type MethodWanted, ownCode, type PaymentMethod } from '../../../money/payment-methods/index.ts'
+import { type BookedExtra, type ExtraCharge, entriesOfCharge, extrasDue } from '../../../selling/extras/index.ts'
+import { type Exemption, partsOfNight, type TaxRules, touristTaxesOf } from '../../../selling/pricing/index.ts'
 import type { GivenBack } from '../amendment/given-back.ts'
 import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from '../cancellation/fees.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'

@@ -1,5 +1,5 @@
 /** What a check-out loads, decides and refuses, before anything is written. */
-import { noTax } from '../../../selling/pricing/index.ts'
+
 import { checkPermission, refuseUnlessConfirmed } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { CentsNotNegative, closed, Id, Line, OneOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
@@ -19,6 +19,7 @@ import { admitMethod, MethodCode, paymentMethods, rulesOfMethod } from '../../..
 import { admitAccount, loadsForTransfer, transferOf } from '../../../money/receivables/index.ts'
 import { boughtByStay, openWalletOfStay, settlementOf } from '../../../money/wallets/index.ts'
 import { extrasOfStays } from '../../../selling/extras/index.ts'
+import { noTax } from '../../../selling/pricing/index.ts'
 import { givenBackFrom } from '../amendment/charged-night-reads.ts'
 import { refuse } from '../errors.ts'
 import { captureUnderWay, nightsBeyond, taxRulesOf } from '../stay/reservation-reads.ts'

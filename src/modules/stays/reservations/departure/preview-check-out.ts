@@ -1,10 +1,9 @@
-import { noTax } from '../../../selling/pricing/index.ts'
 import {
-  closed,
   Cents,
   CentsNotNegative,
-  component,
   CurrencyCode,
+  closed,
+  component,
   Id,
   Nullable,
   Type,
@@ -12,16 +11,17 @@ import {
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { nightsBetween } from '../../../../platform/values/dates.ts'
-import { extrasOfStays } from '../../../selling/extras/index.ts'
 import { type FolioRow, folioOfReservation, routesOf, standingCharges, windowsOf } from '../../../money/folios/index.ts'
-import { dateOfEstablishment } from '../../../property/property/index.ts'
 import { boughtByStay, openWalletOfStay, settlementOf } from '../../../money/wallets/index.ts'
-import { departureOf, folioOf, isOverdue, standing } from './bill.ts'
-import { reservationParams } from '../stay/reservation-steps.ts'
+import { dateOfEstablishment } from '../../../property/property/index.ts'
+import { extrasOfStays } from '../../../selling/extras/index.ts'
+import { noTax } from '../../../selling/pricing/index.ts'
 import { givenBackFrom } from '../amendment/charged-night-reads.ts'
 import { refuse } from '../errors.ts'
 import { nightsBeyond, nightsOf, reservationById, taxRulesOf } from '../stay/reservation-reads.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
 import { reservationExample } from '../stay/shapes.ts'
+import { departureOf, folioOf, isOverdue, standing } from './bill.ts'
 
 const example = {
   currency: 'EUR' as const,

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { amperesBooked } from '../../../selling/extras/index.ts'
 import { freeUnits } from '../../../property/property/index.ts'
+import { amperesBooked } from '../../../selling/extras/index.ts'
 import type { DisplacedStay, TakenBy } from './displaced-stays.ts'
 
 /** Maximum number of displaced stays shown and moved at once. */

@@ -3,7 +3,7 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
-import { fewestMoves, type PartRow, PartOfStay, type Taken } from '../stay/units-of-stay.ts'
+import { fewestMoves, PartOfStay, type PartRow, type Taken } from '../stay/units-of-stay.ts'
 
 export interface DisplacedStay {
   readonly id: IdType

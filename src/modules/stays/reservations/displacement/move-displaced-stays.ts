@@ -1,12 +1,12 @@
-import { exampleId } from '../../../../platform/contract/examples.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { closureByIdForUpdate, lockTypeOfUnit, propertyRefuse, unitByIdForUpdate } from '../../../property/property/index.ts'
+import { refuse } from '../errors.ts'
 import { displacedReads, lockDisplacedStays } from './displaced-stay-reads.ts'
 import { moveDisplaced } from './displaced-stay-writes.ts'
 import { DisplacedStay, displacedExample, movesOf, presentDisplaced, proposals } from './displaced-stays.ts'
-import { refuse } from '../errors.ts'
 
 export const moveDisplacedStays = operation({
   id: 'moveDisplacedStays',

@@ -11,8 +11,8 @@ import {
   routingMembers,
   windowsForUpdate,
 } from '../../../money/folios/index.ts'
-import { loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 
 export const addRoutingRule = operation({
   id: 'addRoutingRule',

@@ -1,8 +1,8 @@
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { postToFolios, standingCharges } from '../../../money/folios/index.ts'
-import { loadsForChange } from '../stay/reservation-steps.ts'
-import { refuse } from '../errors.ts'
 import { captureOf, returnDue } from '../cancellation/no-show.ts'
+import { refuse } from '../errors.ts'
+import { loadsForChange } from '../stay/reservation-steps.ts'
 
 /**
  * Captures the deposit of a no-show: the deposit liability on the folio pays the fee. Skips a reservation that was reinstated meanwhile. Idempotent: a

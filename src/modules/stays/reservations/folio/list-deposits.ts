@@ -10,9 +10,9 @@ import {
   page,
   Type,
 } from '../../../../platform/contract/schemas.ts'
+import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { allOf, sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { pageOf } from '../../../../platform/database/page-asked.ts'
 import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
 
 const DepositDue = component(
@@ -84,7 +84,7 @@ export const listDeposits = operation({
   async handle({ query, caller, tenantId, load }) {
     const asked = pageOf(query)
     const wanted = allOf([
-      sql`r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.deposit_cents > 0 and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
+      sql`r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.deposit_cents > 0 and r.status in ('Option', 'Confirmed')`,
       query.dueBy !== undefined && sql`r.deposit_due_on <= ${query.dueBy}::date`,
     ])
     const outstanding = sql`

@@ -3,9 +3,9 @@ import { Type } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { allFoliosOfReservation, entriesOfStays, Folio, folioExample, presentFolio } from '../../../money/folios/index.ts'
-import { reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { reservationById } from '../stay/reservation-reads.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
 
 export const listFoliosOfReservation = operation({
   id: 'listFoliosOfReservation',

@@ -2,9 +2,9 @@ import { exampleId } from '../../../../platform/contract/examples.ts'
 import { Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { RoutingRule, routingExample, rulesOfStay } from '../../../money/folios/index.ts'
-import { reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { reservationById } from '../stay/reservation-reads.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
 
 export const listRoutingRules = operation({
   id: 'listRoutingRules',

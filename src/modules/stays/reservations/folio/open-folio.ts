@@ -4,8 +4,8 @@ import { operation } from '../../../../platform/operation/operation.ts'
 import { FolioSummary, folioSummaryExample, openFolios, presentFolioSummary } from '../../../money/folios/index.ts'
 import { dateOfEstablishment } from '../../../property/property/index.ts'
 import { folioOf } from '../departure/bill.ts'
-import { loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 
 export const openFolio = operation({
   id: 'openFolio',

@@ -1,12 +1,12 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id, Line, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { companiesOfStays, distributionRefuse } from '../../../profiles/distribution/index.ts'
 import { FolioSummary, folioRefuse, folioSummaryExample, openFolios, presentFolioSummary } from '../../../money/folios/index.ts'
+import { companiesOfStays, distributionRefuse } from '../../../profiles/distribution/index.ts'
 import { dateOfEstablishment } from '../../../property/property/index.ts'
 import { folioOf } from '../departure/bill.ts'
-import { loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
 
 export const openWindow = operation({
   id: 'openWindow',

@@ -3,8 +3,8 @@ import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { folioRefuse, RoutingRule, routingExample, rulesOfStay } from '../../../money/folios/index.ts'
-import { loadsForChange } from '../stay/reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { loadsForChange } from '../stay/reservation-steps.ts'
 
 export const removeRoutingRule = operation({
   id: 'removeRoutingRule',

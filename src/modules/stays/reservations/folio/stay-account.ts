@@ -1,17 +1,18 @@
 /** What a stay owes in all: what is posted, what is still to come, and who pays it. Pure functions; the sums are those that the end of day and the check-out post. */
+
+import { exampleId } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   Id,
   Nullable,
   OneOf,
   type Static,
   Type,
 } from '../../../../platform/contract/schemas.ts'
-import { exampleId } from '../../../../platform/contract/examples.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import type { Currency } from '../../../../platform/values/money.ts'

@@ -1,10 +1,10 @@
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
+import { Reservation, reservationExample } from '../stay/shapes.ts'
 import { newStayMembers } from './new-stay.ts'
 import { bookOneStay } from './new-stay-steps.ts'
 import { refusalsOfNewStay } from './refusals-of-new-stay.ts'
-import { Reservation, reservationExample } from '../stay/shapes.ts'
 
 export const createReservation = operation({
   id: 'createReservation',

@@ -2,22 +2,19 @@
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import { nothing, sql } from '../../../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../../../platform/operation/operation.ts'
-import { blocksOfStays, nightsOfBlocksOfStays } from '../../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../../../profiles/distribution/index.ts'
-import { extrasOfNewStays, idsOfExtras } from '../../../selling/extras/index.ts'
 import {
   guestFrom,
   insertGuest,
   type KnownBy,
   living,
+  lockedAddresses,
   type NewGuest,
   nameableGuest,
   problemOfNewGuest,
   profilesWithEmail,
-  lockedAddresses,
   whoIsMeant,
 } from '../../../profiles/guests/index.ts'
-import { priceSheetFor, ratePlanById, restrictionsFrom, restrictionsOf, termsOf } from '../../../selling/pricing/index.ts'
 import {
   dateOfEstablishment,
   establishmentByIdForBooking,
@@ -25,10 +22,13 @@ import {
   overdueGuests,
   propertyRefuse,
 } from '../../../property/property/index.ts'
+import { extrasOfNewStays, idsOfExtras } from '../../../selling/extras/index.ts'
+import { priceSheetFor, ratePlanById, restrictionsFrom, restrictionsOf, termsOf } from '../../../selling/pricing/index.ts'
+import { blocksOfStays, nightsOfBlocksOfStays } from '../../blocks/index.ts'
 import { refuse } from '../errors.ts'
+import { presentReservation, type Reservation } from '../stay/shapes.ts'
 import { extrasEvents, type NewStay, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
 import { newStayWrites } from './new-stay-writes.ts'
-import { presentReservation, type Reservation } from '../stay/shapes.ts'
 
 export interface OneStayWanted extends StayWanted {
   readonly establishmentId: string

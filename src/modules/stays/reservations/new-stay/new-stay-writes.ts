@@ -1,11 +1,11 @@
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { writeExtras } from '../../../selling/extras/index.ts'
 import { routeToMaster } from '../../../money/house-accounts/index.ts'
 import { holdNights, leaveOverdue } from '../../../property/property/index.ts'
-import type { NewStay } from './new-stay.ts'
+import { writeExtras } from '../../../selling/extras/index.ts'
 import { insertReferences } from '../stay/reservation-writes.ts'
+import type { NewStay } from './new-stay.ts'
 
 /** Writes stays with their nights. One statement moves all inventory counters, in a fixed order. */
 export function newStayWrites(

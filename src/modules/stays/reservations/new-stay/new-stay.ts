@@ -4,10 +4,10 @@ import { closed, DateOf, Id as IdShape, Line, OneOf, Text, TimeOfDay, Type } fro
 import { addDays, eachNight, type IsoDate, type Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import type { Currency } from '../../../../platform/values/money.ts'
-import { type BlocksRead, pickUpOf } from '../../blocks/index.ts'
 import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../../../profiles/distribution/index.ts'
-import { type BookedExtra, bookExtras, type ExtraRow, ExtrasWanted, problemOfExtras } from '../../../selling/extras/index.ts'
 import { NewGuest } from '../../../profiles/guests/index.ts'
+import { propertyRefuse } from '../../../property/property/index.ts'
+import { type BookedExtra, bookExtras, type ExtraRow, ExtrasWanted, problemOfExtras } from '../../../selling/extras/index.ts'
 import {
   type BrokenRestriction,
   brokenRestriction,
@@ -18,16 +18,16 @@ import {
   type PriceSheet,
   pricingRefuse,
   restrictionOfSheet,
-  soldWith,
   type StayRestriction,
+  soldWith,
   stayDatesProblem,
   type TermsType,
 } from '../../../selling/pricing/index.ts'
-import { propertyRefuse } from '../../../property/property/index.ts'
-import { type AgreedPrice, AgreedPriceShape, priceNights } from './night-prices.ts'
+import { type BlocksRead, pickUpOf } from '../../blocks/index.ts'
 import { refuse } from '../errors.ts'
 import { type BookedNight, confirmationCodeOf, totalOf } from '../stay/reservation.ts'
 import { Contact, type ReservationRow } from '../stay/shapes.ts'
+import { type AgreedPrice, AgreedPriceShape, priceNights } from './night-prices.ts'
 
 /** Request fields of a new stay. */
 export const newStayMembers = {

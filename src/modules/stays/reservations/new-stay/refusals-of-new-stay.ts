@@ -1,10 +1,11 @@
 /** Refusals that booking a stay can return. */
-import { blockRefuse } from '../../blocks/index.ts'
+
 import { distributionRefuse } from '../../../profiles/distribution/index.ts'
-import { extraRefuse } from '../../../selling/extras/index.ts'
 import { guestRefuse } from '../../../profiles/guests/index.ts'
-import { pricingRefuse } from '../../../selling/pricing/index.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
+import { extraRefuse } from '../../../selling/extras/index.ts'
+import { pricingRefuse } from '../../../selling/pricing/index.ts'
+import { blockRefuse } from '../../blocks/index.ts'
 import { refuse } from '../errors.ts'
 
 export const refusalsOfNewStay = [

@@ -1,15 +1,15 @@
 /** The actions allowed now; for others, the error code that the operation would return. Shared by both. */
 
-import { type TaxRules } from '../../../selling/pricing/index.ts'
 import type { RefusalType } from '../../../../platform/contract/errors.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
-import type { BookedExtra } from '../../../selling/extras/index.ts'
 import { type FolioRow, folioRefuse, type PostedEntry, type Route } from '../../../money/folios/index.ts'
 import { type Bought, settlementOf } from '../../../money/wallets/index.ts'
-import { departureOf, folioOf, isOverdue, isSettled, standing } from '../departure/bill.ts'
+import type { BookedExtra } from '../../../selling/extras/index.ts'
+import { type TaxRules } from '../../../selling/pricing/index.ts'
 import type { GivenBack } from '../amendment/given-back.ts'
-import { refuse } from '../errors.ts'
 import { feeForCancellation, feeForNoShow } from '../cancellation/fees.ts'
+import { departureOf, folioOf, isOverdue, isSettled, standing } from '../departure/bill.ts'
+import { refuse } from '../errors.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 

@@ -3,9 +3,9 @@ import { closed, Id, Nullable, Type } from '../../../../platform/contract/schema
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { propertyRefuse } from '../../../property/property/index.ts'
-import { admit, admitUnit, afterwards, loadsForUnit, reservationParams } from './reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { occupiedFrom } from './reservation.ts'
+import { admit, admitUnit, afterwards, loadsForUnit, reservationParams } from './reservation-steps.ts'
 import { occupy, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 

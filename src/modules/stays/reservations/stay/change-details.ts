@@ -2,10 +2,10 @@ import { refuse as platformRefuse, Refusal } from '../../../../platform/contract
 import { closed } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../../../profiles/distribution/index.ts'
-import { afterwards, loadsForChange, reservationParams } from './reservation-steps.ts'
+import { refuse } from '../errors.ts'
 import { detailEvents, writeDetails } from './detail-writes.ts'
 import { detailMembers, detailsOf } from './details.ts'
-import { refuse } from '../errors.ts'
+import { afterwards, loadsForChange, reservationParams } from './reservation-steps.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
 export const changeDetails = operation({

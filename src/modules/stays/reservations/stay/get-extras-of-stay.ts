@@ -1,11 +1,11 @@
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { ExtrasOfStay, extrasOfStayExample, extrasOfStays } from '../../../selling/extras/index.ts'
 import { dateOfEstablishment } from '../../../property/property/index.ts'
-import { reservationParams } from './reservation-steps.ts'
+import { ExtrasOfStay, extrasOfStayExample, extrasOfStays } from '../../../selling/extras/index.ts'
 import { refuse } from '../errors.ts'
 import { extrasOfStay } from './extras-of-stay.ts'
 import { nightsOf, reservationById } from './reservation-reads.ts'
+import { reservationParams } from './reservation-steps.ts'
 
 export const getExtrasOfStay = operation({
   id: 'getExtrasOfStay',

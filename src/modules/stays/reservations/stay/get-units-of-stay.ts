@@ -1,9 +1,9 @@
 import { operation } from '../../../../platform/operation/operation.ts'
 import { dateOfEstablishment } from '../../../property/property/index.ts'
-import { reservationParams } from './reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { occupiedFrom } from './reservation.ts'
 import { reservationById } from './reservation-reads.ts'
+import { reservationParams } from './reservation-steps.ts'
 import { fewestMoves, joined, UnitsOfStay, unitsOfStayExample } from './units-of-stay.ts'
 import { partsOf, takenOfType, unitsOfType } from './units-of-stay-reads.ts'
 

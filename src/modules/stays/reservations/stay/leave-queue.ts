@@ -1,9 +1,9 @@
 import { closed } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { admit, afterwards, loadsForChange, reservationParams } from './reservation-steps.ts'
 import { refuse } from '../errors.ts'
 import { outOfQueue } from './reservation.ts'
+import { admit, afterwards, loadsForChange, reservationParams } from './reservation-steps.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
 export const leaveQueue = operation({

@@ -1,15 +1,15 @@
 import { listOf, type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
-import { isRefusedAsUnready, unreadinessRank } from '../../../upkeep/housekeeping/index.ts'
-import { amperesBooked } from '../../../selling/extras/index.ts'
 import { freeUnits, taxColumns } from '../../../property/property/index.ts'
-import type { Surroundings } from './allowed-actions.ts'
+import { amperesBooked } from '../../../selling/extras/index.ts'
 import type { TaxRules } from '../../../selling/pricing/index.ts'
+import { isRefusedAsUnready, unreadinessRank } from '../../../upkeep/housekeeping/index.ts'
+import { outOfOrderToday } from '../displacement/displaced-stay-reads.ts'
+import { moneyBehindWalk } from '../walk/walk-reads.ts'
+import type { Surroundings } from './allowed-actions.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
-import { outOfOrderToday } from '../displacement/displaced-stay-reads.ts'
 import { unitOfTonight } from './units-of-stay-reads.ts'
-import { moneyBehindWalk } from '../walk/walk-reads.ts'
 
 /** Since when guest of stay `r` waits for the unit, and where; null once an end of day has ended the wait. */
 export const queuedAt = sql`case when r.queue_ended_on is null then r.queued_at end`

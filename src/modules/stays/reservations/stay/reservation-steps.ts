@@ -6,8 +6,9 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { type FolioRow, folioOfReservationForUpdate } from '../../../money/folios/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../../../property/property/index.ts'
-import { refuse } from '../errors.ts'
 import type { FeeOwed } from '../cancellation/fees.ts'
+import { refuse } from '../errors.ts'
+import { suppliesLess } from '../room-move/unit-change.ts'
 import { type Action, afterChange, type BookedNight, refusalOf } from './reservation.ts'
 import {
   freeUnitFor,
@@ -18,7 +19,6 @@ import {
   type UnitForStay,
   unitById,
 } from './reservation-reads.ts'
-import { suppliesLess } from '../room-move/unit-change.ts'
 import { presentReservation, type Reservation, type ReservationRow } from './shapes.ts'
 
 export const reservationParams = closed({ id: Id('The reservation.') })

@@ -14,11 +14,11 @@ import {
   problemOfExtras,
   writeExtras,
 } from '../../../selling/extras/index.ts'
-import { admit, loadsForChange, reservationParams } from './reservation-steps.ts'
 import { refuse } from '../errors.ts'
+import { suppliesLess } from '../room-move/unit-change.ts'
 import { extrasOfStay } from './extras-of-stay.ts'
 import { unitToReturnTo } from './reservation-reads.ts'
-import { suppliesLess } from '../room-move/unit-change.ts'
+import { admit, loadsForChange, reservationParams } from './reservation-steps.ts'
 
 export const setExtrasOfStay = operation({
   id: 'setExtrasOfStay',

@@ -1,5 +1,5 @@
-import { closed } from '../../../../platform/contract/schemas.ts'
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { closed } from '../../../../platform/contract/schemas.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { refuse } from '../errors.ts'

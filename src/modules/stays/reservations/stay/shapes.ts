@@ -3,9 +3,9 @@ import { exampleId, exampleMoment } from '../../../../platform/contract/examples
 import {
   Cents,
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Id,
   Line,
@@ -18,8 +18,8 @@ import {
 } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import type { Currency } from '../../../../platform/values/money.ts'
-import type { Origin } from '../../../profiles/distribution/index.ts'
 import type { FolioRow } from '../../../money/folios/index.ts'
+import type { Origin } from '../../../profiles/distribution/index.ts'
 import { Deposit, Terms, type TermsType } from '../../../selling/pricing/index.ts'
 import { type FeeOwed, feeRationales } from '../cancellation/fees.ts'
 import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'

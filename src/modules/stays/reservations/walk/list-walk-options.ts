@@ -1,14 +1,14 @@
 import { CentsNotNegative, closed, Id, Type } from '../../../../platform/contract/schemas.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
-import { reservationParams } from '../stay/reservation-steps.ts'
+import { nightsBetween } from '../../../../platform/values/dates.ts'
+import { sum } from '../../../../platform/values/money.ts'
+import { needsChildAges, nightsBySheet, type StayWished } from '../../../selling/pricing/index.ts'
 import { refuse } from '../errors.ts'
 import { reservationById } from '../stay/reservation-reads.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
 import { reservationExample } from '../stay/shapes.ts'
 import { walkExample } from './walk.ts'
 import { type WalkOptionRow, walkOptions } from './walk-reads.ts'
-import { nightsBySheet, needsChildAges, type StayWished } from '../../../selling/pricing/index.ts'
-import { nightsBetween } from '../../../../platform/values/dates.ts'
-import { sum } from '../../../../platform/values/money.ts'
 
 interface PricedPlan {
   readonly ratePlanId: string
