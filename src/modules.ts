@@ -54,6 +54,7 @@ import * as frontDesk from './modules/stays/front-desk/index.ts'
 import * as meetings from './modules/stays/meetings/index.ts'
 import * as reports from './modules/stays/reports/index.ts'
 import * as reservations from './modules/stays/reservations/index.ts'
+import * as roomingLists from './modules/stays/rooming-lists/index.ts'
 import * as stayGuests from './modules/stays/stay-guests/index.ts'
 import * as traces from './modules/stays/traces/index.ts'
 import * as waitingList from './modules/stays/waiting-list/index.ts'
@@ -187,6 +188,7 @@ export const wings: readonly Wing[] = [
     module('waiting-list', waitingList, ['property', 'pricing', 'guests', 'reservations']),
     module('traces', traces, ['property', 'reservations']),
     module('stay-guests', stayGuests, ['property', 'uploads', 'guests', 'reservations']),
+    module('rooming-lists', roomingLists, ['property', 'guests', 'blocks', 'bookings', 'stay-guests']),
     module('attachments', attachments, ['uploads', 'reservations', 'stay-guests']),
     module('booking-import', bookingImport, [
       'property',

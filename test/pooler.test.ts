@@ -12,8 +12,8 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { freePort, serverConnection } from './server.ts'
 import { patiently } from './exchange.ts'
+import { freePort, serverConnection } from './server.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => fs.existsSync(file))

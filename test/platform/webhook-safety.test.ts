@@ -9,9 +9,9 @@ import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { request } from 'undici'
 import { openVault } from '../../src/platform/external/vault.ts'
+import { guardedAgent } from '../../src/platform/webhooks/guarded-agent.ts'
 import { nextWebhookAttempt, webhookAttemptsAtMost } from '../../src/platform/webhooks/retries.ts'
 import { newWebhookSecret, signatureOf, webhookHeaders } from '../../src/platform/webhooks/signature.ts'
-import { guardedAgent } from '../../src/platform/webhooks/guarded-agent.ts'
 import { mayConnectTo, TargetNotAllowed, targetProblem } from '../../src/platform/webhooks/target-guard.ts'
 
 describe('signatures', () => {

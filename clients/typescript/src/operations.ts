@@ -1128,7 +1128,7 @@ export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
 export type PreviewRentRun = { establishmentId: Id; through?: CalendarDate; leaseIds?: Id[] }
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
-/** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
+/** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code or name), arrival, departure, adults, children, childAges, room, sharers, birthDate, nationality, passport, identityCard, email, phone, notes, reference; separated by tab, semicolon or comma. Rows with the same text in `room` share a room; `sharers` names those who share in the same row, separated by slashes. At most 300 rows and 100 rooms. */
 export type PreviewRoomingListText = string
 export type PreviewSeason = { seasonId?: Id; name: SeasonName; ranges: Ranges; rules: Rules }
 export type PreviewSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[] }
@@ -4781,7 +4781,7 @@ export interface Operations {
   /** Preview the rooming list of a group */
   previewRoomingList: {
     input: { id: Id } & PreviewRoomingList
-    data: { stays: { row: number; guestName: PlainText; unitTypeId: Id; arrival: CalendarDate; departure: CalendarDate; persons: number; totalCents: CentsNotNegative }[]; problems: { row: number; code?: PlainText; message: PlainText }[]; currency?: Currency; totalCents?: CentsNotNegative }
+    data: { stays: { row: number; guestName: PlainText; sharers: PlainText[]; unitTypeId: Id; arrival: CalendarDate; departure: CalendarDate; persons: number; totalCents: CentsNotNegative }[]; problems: { row: number; code?: PlainText; message: PlainText }[]; currency?: Currency; totalCents?: CentsNotNegative }
     errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a season */

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { periodicJobs } from '../../../src/modules.ts'
 import { diskObjectStore, objectStores } from '../../../src/platform/external/object-store.ts'
 import { archive } from '../../../src/platform/periodic-work/archive.ts'
-import { periodicJobs } from '../../../src/modules.ts'
 import { must, openWorld, type World } from '../../world.ts'
 
 describe('retention', () => {

@@ -1,7 +1,7 @@
 /** The short form of `bin/bench arrivals`: whoever arrives at three desks at once gets a pitch of their own that supplies what they booked, and all that goes with it, once. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { arrivalDay, arriveAll, nameOf, openSite, type OpenSite, sendTo } from '../../../bench/arrivals.ts'
+import { arrivalDay, arriveAll, nameOf, type OpenSite, openSite, sendTo } from '../../../bench/arrivals.ts'
 import { must, openWorld, type World } from '../../world.ts'
 
 const size = { pitches: 60, inHouse: 10, arrivals: 30, desks: 3 }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { expireIdentityDocuments } from '../../../src/modules/stays/attachments/index.ts'
 import { deleteRemoved } from '../../../src/modules/property/uploads/index.ts'
+import { expireIdentityDocuments } from '../../../src/modules/stays/attachments/index.ts'
 import { noExternalSystems } from '../../../src/platform/external/external-systems.ts'
 import {
   diskObjectStore,

@@ -251,4 +251,96 @@ describe('blocks', () => {
     assert.equal((await read(group.id)).pickedUp, 4)
     await assertSound(establishment)
   })
+
+  test('twelve people in seven rooms: sharers by row and in a column, with birth dates and documents', async () => {
+    const establishment = await world.establishment({ units: 8 })
+    const { data: group } = must(await block(establishment, 7, { nights: [held(establishment, 7, { priceCents: '5000' })] }))
+    const list = [
+      'lastName\tfirstName\troom\tsharers\tbirthDate\tnationality\tpassport\tidentityCard\tadults\tchildren\tchildAges\tunitType',
+      // Three rows share one room, a child among them; the type stands in one of them.
+      'Moreau\tAnne\tA\t\t1980-02-03\tFR\t18AB12345\t\t\t\t\t',
+      'Moreau\tLuc\ta \t\t1979-05-06\tFR\t\tID77\t\t\t\tDBL',
+      'Moreau\tZoe\tA\t\t2018-01-01\tFR\t\t\t\t1\t8\t',
+      // In a cell, in both orders of a name.
+      'Petit\tJean\t\tMarie Petit / Costa, Rui\t\t\t\t\t\t\t\tdbl',
+      'Weber\tEva\tB\t\t\t\t\t\t\t\t\t',
+      'Weber\tJonas\tB\t\t\t\t\t\t\t\t\t',
+      ...['Rossi', 'Silva', 'Novak', 'Larsen'].map((name) => `${name}\tAnna\t\t\t\t\t\t\t\t\t\t`),
+    ].join('\n')
+    const preview = must(await world.manager.post(`/v1/blocks/${group.id}/rooming-list-preview`, { text: list })).data
+    assert.deepEqual(preview.problems, [])
+    const rooms = preview.stays.map((each: { row: number; persons: number; sharers: string[] }) => [
+      each.row,
+      each.persons,
+      each.sharers.join(', '),
+    ])
+    assert.deepEqual(rooms, [
+      [2, 3, 'Luc Moreau, Zoe Moreau'],
+      [5, 3, 'Marie Petit, Rui Costa'],
+      [6, 2, 'Jonas Weber'],
+      [8, 1, ''],
+      [9, 1, ''],
+      [10, 1, ''],
+      [11, 1, ''],
+    ])
+    const importing = (text: string) =>
+      world.manager.post(`/v1/blocks/${group.id}/rooming-list`, { text, booker: { lastName: 'Booker' } })
+    const { stays } = must(await importing(list)).data
+    assert.equal(stays.length, 7)
+    const persons = async (id: string) =>
+      must(await world.manager.get(`/v1/reservations/${id}/guests`)).data as { guestId: string; name: string; isMain: boolean }[]
+    const [family] = stays
+    const people = await persons(family.id)
+    assert.deepEqual(
+      people.map(({ name, isMain }) => [name, isMain]),
+      [
+        ['Anne Moreau', true],
+        ['Luc Moreau', false],
+        ['Zoe Moreau', false],
+      ],
+    )
+    assert.deepEqual([family.adults, family.children, people[0]?.guestId], [2, 1, family.guestId])
+    const profiles = await Promise.all(
+      people.map(async ({ guestId }) => must(await world.manager.get(`/v1/guests/${guestId}`)).data),
+    )
+    assert.deepEqual(
+      profiles.map(({ identity, documents }) => [
+        identity.birthDate,
+        identity.nationality,
+        documents.map(({ kind }: { kind: string }) => kind).join(),
+      ]),
+      [
+        ['1980-02-03', 'FR', 'passport'],
+        ['1979-05-06', 'FR', 'identity_card'],
+        ['2018-01-01', 'FR', ''],
+      ],
+    )
+    assert.deepEqual(
+      (await persons(stays[1].id)).map(({ name }) => name),
+      ['Jean Petit', 'Marie Petit', 'Rui Costa'],
+    )
+    // Without anybody who shares and without papers, there is nothing to enter yet.
+    assert.deepEqual(await persons(stays[3].id), [])
+    await assertSound(establishment)
+  })
+
+  test('a room whose rows contradict each other, and more names than persons, are named by row', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const { data: group } = must(await block(establishment, 3, { nights: [held(establishment, 3)] }))
+    const problems = async (text: string) =>
+      must(await world.manager.post(`/v1/blocks/${group.id}/rooming-list-preview`, { text })).data.problems.map(
+        (each: { row: number; message: string }) => [each.row, each.message],
+      )
+    assert.deepEqual(await problems('lastName,room,departure\nA,1,2026-06-11\nB,1,2026-06-12\n'), [
+      [3, 'departure differs from row 2, which shares the room 1.'],
+    ])
+    assert.deepEqual(await problems('lastName,sharers,adults\nA,Bea B / Carl C,2\n'), [
+      [2, '3 persons are named, but adults and children are 2.'],
+    ])
+    assert.deepEqual(await problems('lastName,nationality,birthDate,childAges,adults\nA,France,1.2.1980,19,\n'), [
+      [2, 'birthDate must be a date such as 2026-12-01, not 1.2.1980.'],
+      [2, 'nationality must be a country code such as FR, not France.'],
+      [2, 'childAges must be ages of 0 to 17.'],
+    ])
+  })
 })

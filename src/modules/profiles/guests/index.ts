@@ -62,7 +62,7 @@ export {
   profilesWithEmail,
   sharersOfContacts,
 } from './profile/guest-reads.ts'
-export { closeMergedGuest, eraseGuests, insertGuest, updateGuest } from './profile/guest-writes.ts'
+export { closeMergedGuest, eraseGuests, insertGuest, insertGuestDocument, updateGuest } from './profile/guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './profile/indexing-writes.ts'
 export { MergeConflict, mergedFields, withoutMerge } from './profile/merge.ts'
 export { guestsNamed } from './profile/name-search-reads.ts'

@@ -5,11 +5,9 @@ import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
-import { importRoomingList } from './import-rooming-list.ts'
 import { joinStays } from './join-stays.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewBookingAmendment } from './preview-booking-amendment.ts'
-import { previewRoomingList } from './preview-rooming-list.ts'
 import { removeBookingPayer } from './remove-booking-payer.ts'
 import { setBookingPayer } from './set-booking-payer.ts'
 import { splitBooking } from './split-booking.ts'
@@ -27,9 +25,10 @@ export const operations = [
   joinStays,
   setBookingPayer,
   removeBookingPayer,
-  previewRoomingList,
-  importRoomingList,
 ]
+export { Booking, bookingExample, staysAtMost } from './booking.ts'
+export { bookStays } from './booking-steps.ts'
 export { bookingIds, eraseBookings, erasePayerNames, moveBookings } from './booking-writes.ts'
 export { events } from './events.ts'
+export { refusalsOfStays, type StayToBook } from './new-stays.ts'
 export { vocabulary } from './vocabulary.ts'

@@ -32,7 +32,7 @@ export const operations = [
 export const eventHandlers = [keepGuestsWithinStay, letGuestsArrive, letGuestsLeave, letGuestsReturn, takeArrivalsBack]
 export { refuse as stayGuestRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { presentStayGuest, StayGuest, stayGuestExample } from './stay-guest.ts'
+export { newStayGuest, presentStayGuest, StayGuest, stayGuestExample } from './stay-guest.ts'
 export { companionsInHouse, personsOf, stayOfGuests, stayOfGuestsForUpdate } from './stay-guest-reads.ts'
-export { eraseStayGuests, moveStayGuests, stayGuestIds } from './stay-guest-writes.ts'
+export { eraseStayGuests, insertStayGuest, moveStayGuests, stayGuestIds } from './stay-guest-writes.ts'
 export { vocabulary } from './vocabulary.ts'

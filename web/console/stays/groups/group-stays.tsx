@@ -8,6 +8,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, t, tOf } from '../../words.ts'
+import { useUnitTypes } from '../bookings/stay.ts'
 
 const perPage = 100
 
@@ -29,6 +30,7 @@ export function GroupStays({ blockId }: { blockId: string }) {
     retry: false,
   })
   const stays = data ?? []
+  const types = useUnitTypes()
   const shown = useInSteps(stays)
   const today = todayOf(establishment)
   const due = stays.filter(({ status, arrival }) => status === 'Confirmed' && arrival <= today)
@@ -43,7 +45,8 @@ export function GroupStays({ blockId }: { blockId: string }) {
           <li key={stay.id}>
             <Link href={`/bookings/${stay.id}`}>{stay.guestName ?? stay.confirmationCode}</Link>
             <span className="secondary">
-              {stay.unitCode ?? ''} {dayText(stay.arrival)} – {dayText(stay.departure)}
+              {[stay.unitCode, types.find(({ id }) => id === stay.unitTypeId)?.name].filter(Boolean).join(' ')} ·{' '}
+              {t('persons', { count: stay.adults + stay.children })} · {dayText(stay.arrival)} – {dayText(stay.departure)}
             </span>
             <Tag tone={stay.status === 'CheckedIn' ? 'accent' : 'neutral'}>{tOf('status', stay.status)}</Tag>
           </li>

@@ -46,3 +46,15 @@ test('what is left out does not arrive', () => {
   const list = readList('Nom\tTable\tArrivée\nPetit\t7\t12/06/2026')
   assert.equal(asTable(list, ['lastName', 'none', 'arrival']), 'lastName\tarrival\nPetit\t2026-06-12')
 })
+
+test('sharers, birth dates and papers are known; types and countries are said in the words of the service', () => {
+  assert.deepEqual(
+    ['Roommate', 'Geburtsdatum', 'Nationalité', 'Pasaporte', 'Room no', 'Room', 'Carte d’identité'].map(columnOf),
+    ['sharers', 'birthDate', 'nationality', 'passport', 'room', 'unitType', 'identityCard'],
+  )
+  const list = readList('Name\tRoom\tBorn\nPetit\tDouble\t1.2.80')
+  assert.equal(
+    asTable(list, ['lastName', 'unitType', 'birthDate'], { unitType: (text) => (text === 'Double' ? 'DBL' : text) }),
+    'lastName\tunitType\tbirthDate\nPetit\tDBL\t1980-02-01',
+  )
+})

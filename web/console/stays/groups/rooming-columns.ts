@@ -9,6 +9,13 @@ export const roomingColumns = [
   'departure',
   'adults',
   'children',
+  'childAges',
+  'room',
+  'sharers',
+  'birthDate',
+  'nationality',
+  'passport',
+  'identityCard',
   'email',
   'phone',
   'notes',
@@ -98,6 +105,116 @@ const titles: Readonly<Record<RoomingColumn, readonly string[]>> = {
     'pessoas',
   ],
   children: ['children', 'kids', 'enfants', 'kinder', 'niños', 'bambini', 'kinderen', 'crianças'],
+  childAges: [
+    'ages of children',
+    'child ages',
+    'children ages',
+    'âges des enfants',
+    'alter der kinder',
+    'kinderalter',
+    'edades de los niños',
+    'età dei bambini',
+    'leeftijden kinderen',
+    'idades das crianças',
+  ],
+  room: [
+    'room no',
+    'room number',
+    'room group',
+    'shares room',
+    'sharing with',
+    'n° chambre',
+    'numéro de chambre',
+    'chambre partagée',
+    'zimmernummer',
+    'zimmer nr',
+    'teilt zimmer',
+    'número de habitación',
+    'numero camera',
+    'kamernummer',
+    'número do quarto',
+  ],
+  sharers: [
+    'sharers',
+    'sharer',
+    'roommate',
+    'roommates',
+    'second guest',
+    'guest 2',
+    'accompanying',
+    'accompagnants',
+    'accompagnant',
+    'partage avec',
+    'mitreisende',
+    'zweite person',
+    'zimmergenosse',
+    'acompañantes',
+    'acompañante',
+    'accompagnatori',
+    'accompagnatore',
+    'medereizigers',
+    'kamergenoot',
+    'acompanhantes',
+    'acompanhante',
+  ],
+  birthDate: [
+    'date of birth',
+    'birth date',
+    'birthday',
+    'dob',
+    'born',
+    'date de naissance',
+    'né le',
+    'née le',
+    'geburtsdatum',
+    'geboren',
+    'geboren am',
+    'fecha de nacimiento',
+    'data di nascita',
+    'geboortedatum',
+    'data de nascimento',
+  ],
+  nationality: [
+    'nationality',
+    'citizenship',
+    'nationalité',
+    'staatsangehörigkeit',
+    'nationalität',
+    'nacionalidad',
+    'nazionalità',
+    'nationaliteit',
+    'nacionalidade',
+  ],
+  passport: [
+    'passport',
+    'passport number',
+    'passport no',
+    'passeport',
+    'numéro de passeport',
+    'reisepass',
+    'passnummer',
+    'pasaporte',
+    'passaporto',
+    'paspoort',
+    'paspoortnummer',
+    'passaporte',
+  ],
+  identityCard: [
+    'identity card',
+    'id card',
+    'id number',
+    'carte d’identité',
+    'pièce d’identité',
+    'personalausweis',
+    'ausweis',
+    'ausweisnummer',
+    'documento de identidad',
+    'dni',
+    'carta d’identità',
+    'identiteitskaart',
+    'cartão de cidadão',
+    'bilhete de identidade',
+  ],
   email: ['email', 'e-mail', 'mail', 'courriel', 'correo', 'correo electrónico', 'posta elettronica'],
   phone: [
     'phone',
@@ -145,8 +262,11 @@ const titles: Readonly<Record<RoomingColumn, readonly string[]>> = {
   ],
 }
 
+/** A column `Room` holds types more often than numbers; those who share are recognised by other titles. */
 const byTitle = new Map<string, RoomingColumn>(
-  roomingColumns.flatMap((column) => [column, ...titles[column]].map((title) => [plainTitle(title), column] as const)),
+  roomingColumns.flatMap((column) =>
+    [...(column === 'room' ? [] : [column]), ...titles[column]].map((title) => [plainTitle(title), column] as const),
+  ),
 )
 
 /** The column for a title; undefined if unknown. */
@@ -206,13 +326,37 @@ export function isoOf(text: string): string {
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The list in the format of the service: its column titles, ISO dates, without ignored columns. */
-export function asTable({ rows }: List, columns: readonly (RoomingColumn | 'none' | undefined)[]): string {
+/** As `isoOf`, but a year of two digits is never in the future. */
+export function birthDateOf(text: string, today = new Date().toISOString().slice(0, 10)): string {
+  const iso = isoOf(text)
+  return iso > today && /[^\d]\d{2}$/.test(text.trim()) ? iso.replace(/^20/, '19') : iso
+}
+
+const asWritten = (column: RoomingColumn, text: string): string => {
+  if (column === 'birthDate') return birthDateOf(text)
+  return column === 'arrival' || column === 'departure' ? isoOf(text) : text
+}
+
+/** What stands in some columns in another way than the service takes it: a type, a country. */
+export type Readers = Partial<Readonly<Record<RoomingColumn, (text: string) => string>>>
+
+/** The list in the format of the service: its column titles, ISO dates, codes of types, without ignored columns. */
+export function asTable({ rows }: List, columns: readonly (RoomingColumn | 'none' | undefined)[], readers: Readers = {}): string {
   const kept = columns.flatMap((column, place) => (column === undefined || column === 'none' ? [] : [{ column, place }]))
   const valueOf = (column: RoomingColumn, text: string) =>
-    (column === 'arrival' || column === 'departure' ? isoOf(text) : text).replaceAll(/[\t\n]/g, ' ')
+    (readers[column]?.(text) ?? asWritten(column, text)).replaceAll(/[\t\n]/g, ' ')
   return [
     kept.map(({ column }) => column).join('\t'),
     ...rows.map((row) => kept.map(({ column, place }) => valueOf(column, row[place] ?? '')).join('\t')),
   ].join('\n')
+}
+
+/** The cells of a column. */
+export const cellsOfColumn = (
+  { rows }: List,
+  columns: readonly (RoomingColumn | 'none' | undefined)[],
+  wanted: RoomingColumn,
+): string[] => {
+  const place = columns.indexOf(wanted)
+  return place < 0 ? [] : rows.map((row) => row[place] ?? '')
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Block } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { countryOf } from '../../parts/countries.ts'
 import { Choice } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { sentenceOf } from '../../parts/problem.ts'
@@ -10,8 +11,10 @@ import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
+import { missingOfGuest } from '../bookings/picked-guest.ts'
 import { useUnitTypes } from '../bookings/stay.ts'
-import { asTable, columnOf, type RoomingColumn, readList, roomingColumns } from './rooming-columns.ts'
+import { asTable, cellsOfColumn, columnOf, type RoomingColumn, readList, roomingColumns } from './rooming-columns.ts'
+import { TypesOfList, useTypesOfList } from './types-of-list.tsx'
 
 const textOf = ({ code, message }: { readonly code?: string; readonly message: string }): string =>
   code === undefined ? message : sentenceOf({ code, message })
@@ -26,7 +29,9 @@ export function RoomingList({ block }: { block: Block }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, RoomingColumn | 'none'>>(new Map())
   const list = readList(text)
   const columns = list.titles.map((title, place) => chosen.get(`${title} ${place}`) ?? columnOf(title))
-  const missing = columns.some((column) => column === undefined)
+  const types = useTypesOfList(block, cellsOfColumn(list, columns, 'unitType'))
+  const missing = columns.includes(undefined) ? t('groups.columnsFirst') : types.missing
+  const table = asTable(list, columns, { unitType: types.codeOf, nationality: (country) => countryOf(country) ?? country })
   const {
     data: preview,
     error,
@@ -50,9 +55,8 @@ export function RoomingList({ block }: { block: Block }) {
     setAsked('')
     await queries.invalidateQueries()
   }
-  const isBookerReady = booker !== undefined && (booker.id !== undefined || booker.lastName.trim() !== '')
-  const canBook =
-    preview !== undefined && preview.problems.length === 0 && preview.stays.length > 0 && asked === asTable(list, columns)
+  const bookerMissing = booker === undefined ? t('groups.bookerFirst') : missingOfGuest(booker)
+  const canBook = preview !== undefined && preview.problems.length === 0 && preview.stays.length > 0 && asked === table
   return (
     <section className="card">
       <header>
@@ -67,21 +71,17 @@ export function RoomingList({ block }: { block: Block }) {
             onChoose={(key, column) => setChosen(new Map([...chosen, [key, column]]))}
           />
         )}
+        <TypesOfList types={types} />
         <div className="buttons">
           <Button
             isBusy={isFetching}
-            reason={text.trim() === '' ? t('groups.pasteFirst') : missing ? t('groups.columnsFirst') : undefined}
-            onClick={() => setAsked(asTable(list, columns))}
+            reason={text.trim() === '' ? t('groups.pasteFirst') : missing}
+            onClick={() => setAsked(table)}
           >
             {t('groups.check')}
           </Button>
           {canBook && (
-            <Button
-              kind="main"
-              isBusy={writing.isBusy}
-              reason={isBookerReady ? undefined : t('groups.bookerFirst')}
-              onClick={() => void book()}
-            >
+            <Button kind="main" isBusy={writing.isBusy} reason={bookerMissing} onClick={() => void book()}>
               {t('groups.book', { count: preview.stays.length, total: money(preview.totalCents ?? '0', preview.currency) })}
             </Button>
           )}
@@ -138,6 +138,9 @@ function Stays({ preview }: { preview: Awaited<ReturnType<typeof api.previewRoom
           <th scope="col">{t('unitType')}</th>
           <th scope="col">{t('arrival')}</th>
           <th scope="col" className="number">
+            {t('guests')}
+          </th>
+          <th scope="col" className="number">
             {t('total')}
           </th>
         </tr>
@@ -146,11 +149,17 @@ function Stays({ preview }: { preview: Awaited<ReturnType<typeof api.previewRoom
         {preview.stays.map((stay) => (
           <tr key={stay.row}>
             <td>{stay.row}</td>
-            <td>{stay.guestName}</td>
+            <td>
+              {stay.guestName}
+              {stay.sharers.length > 0 && (
+                <small className="secondary"> {t('groups.sharesWith', { names: stay.sharers.join(', ') })}</small>
+              )}
+            </td>
             <td>{types.find(({ id }) => id === stay.unitTypeId)?.name ?? ''}</td>
             <td>
               {dayText(stay.arrival)} – {dayText(stay.departure)}
             </td>
+            <td className="number">{stay.persons}</td>
             <td className="number">{money(stay.totalCents, preview.currency)}</td>
           </tr>
         ))}

@@ -1,9 +1,8 @@
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
-import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { living, refuse } from '../errors.ts'
 import { GuestDocument, guestDocumentBody, guestDocumentExample, guestExample, presentGuestDocument } from '../profile/guest.ts'
-import { countChange } from '../profile/guest-writes.ts'
+import { countChange, insertGuestDocument } from '../profile/guest-writes.ts'
 import { establishmentOfEvent, visibleGuestForUpdate } from '../profile/visibility-reads.ts'
 
 export const addGuestDocument = operation({
@@ -32,12 +31,7 @@ export const addGuestDocument = operation({
       data: presentGuestDocument(document),
       record: guest.id,
       audit: { documentId: document.id, kind: document.kind },
-      writes: [
-        sql`
-          insert into guest_document (tenant_id, id, guest_id, kind, number, country_code, expires_on, created_at)
-          values (${tenantId}, ${document.id}, ${guest.id}, ${document.kind}, ${document.number}, ${document.countryCode}, ${document.expiresOn}::date, ${moment})`,
-        countChange(tenantId, guest.id),
-      ],
+      writes: [insertGuestDocument(tenantId, guest.id, document, moment), countChange(tenantId, guest.id)],
       events: [
         {
           type: 'guest.document_added',

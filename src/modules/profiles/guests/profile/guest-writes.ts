@@ -1,6 +1,7 @@
 import { valuesOtherwise } from '../../../../platform/contract/fields.ts'
 import { assignments, columnNames, constants, recordTypes, recordValues } from '../../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { IsoDate, Moment } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { guestFields } from '../guest-fields.ts'
 import { duplicateKeysOf, keysVersion } from '../likeness/duplicate-keys.ts'
@@ -74,3 +75,15 @@ export const eraseGuests = (tenantId: Id, ids: readonly Id[], moment: string): S
     where tenant_id = ${tenantId} and (target_id = any(${[...ids]}::uuid[]) or source_id = any(${[...ids]}::uuid[]))`,
   sql`update guest_import_row set content = null, problem = null where tenant_id = ${tenantId} and guest_id = any(${[...ids]}::uuid[])`,
 ]
+
+export interface DocumentToAdd {
+  readonly id: Id
+  readonly kind: string
+  readonly number: string
+  readonly countryCode: string | null
+  readonly expiresOn: IsoDate | null
+}
+
+export const insertGuestDocument = (tenantId: Id, guestId: Id, document: DocumentToAdd, moment: Moment): Statement => sql`
+  insert into guest_document (tenant_id, id, guest_id, kind, number, country_code, expires_on, created_at)
+  values (${tenantId}, ${document.id}, ${guestId}, ${document.kind}, ${document.number}, ${document.countryCode}, ${document.expiresOn}::date, ${moment})`

@@ -5,9 +5,8 @@ import { operation } from '../../../platform/operation/operation.ts'
 import { NewGuest } from '../../profiles/guests/index.ts'
 import { propertyRefuse } from '../../property/property/index.ts'
 import { blockRefuse } from '../blocks/index.ts'
-import { Booking, bookingExample } from './booking.ts'
-import { bookStays } from './booking-steps.ts'
-import { refusalsOfStays } from './new-stays.ts'
+import { Booking, bookingExample, bookStays, refusalsOfStays } from '../bookings/index.ts'
+import { personsOfRooms } from './persons-of-rooms-writes.ts'
 import { roomingListMembers } from './rooming-list.ts'
 import { readList } from './rooming-list-steps.ts'
 
@@ -17,7 +16,7 @@ export const importRoomingList = operation({
   path: '/v1/blocks/:id/rooming-list',
   summary: 'Book the rooming list of a group',
   description:
-    'Books one stay per row, picked up from the block, under one booking: all of them or none. `…/rooming-list-preview` shows the result first.',
+    'Books one stay per room, picked up from the block, under one booking: all of them or none. Those who share a room are entered as persons of its stay, with their birth dates and documents. `…/rooming-list-preview` shows the result first.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id('The block.') }),
@@ -36,7 +35,7 @@ export const importRoomingList = operation({
   },
   async handle(context) {
     const { params, body, tenantId, load } = context
-    const { block, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
+    const { block, country, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
     const [problem] = problems
     if (problem)
       throw platformRefuse.VALIDATION_ERROR({
@@ -45,15 +44,21 @@ export const importRoomingList = operation({
     if (block.status !== 'Definite') throw blockRefuse.BLOCK_NOT_DEFINITE()
     const { bookerId, booker, name } = body
     // Second round trip: the block determines unit types and rate plan.
-    return bookStays(
+    const booked = await bookStays(
       {
         establishmentId: block.establishmentId,
         ...(bookerId === undefined ? {} : { bookerId }),
         ...(booker === undefined ? {} : { booker }),
         name: name ?? block.name,
-        stays,
+        stays: stays.map(({ stay }) => stay),
       },
       context,
     )
+    const persons = personsOfRooms(stays, booked, { ...context, country })
+    return {
+      ...booked,
+      writes: [...(booked.writes ?? []), ...persons.writes],
+      events: [...(booked.events ?? []), ...persons.events],
+    }
   },
 })

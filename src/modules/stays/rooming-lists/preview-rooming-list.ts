@@ -3,7 +3,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { blockRefuse } from '../blocks/index.ts'
-import { bookStays } from './booking-steps.ts'
+import { bookStays } from '../bookings/index.ts'
 import { problemOfRow, RowProblem, roomingListMembers } from './rooming-list.ts'
 import { readList } from './rooming-list-steps.ts'
 
@@ -13,7 +13,7 @@ export const previewRoomingList = operation({
   path: '/v1/blocks/:id/rooming-list-preview',
   summary: 'Preview the rooming list of a group',
   description:
-    'The stays that the import would book, row by row, with prices and errors. Nothing is booked. The import gives the same result unless inventory was sold in between.',
+    'The stays that the import would book, room by room, with prices and errors. Nothing is booked. The import gives the same result unless inventory was sold in between.',
   permission: 'reservation.manage',
   readOnly: true,
   params: closed({ id: Id('The block.') }),
@@ -21,8 +21,9 @@ export const previewRoomingList = operation({
   data: closed({
     stays: Type.Array(
       closed({
-        row: Type.Integer({ description: 'Row of the text; the header is row 1.' }),
+        row: Type.Integer({ description: 'First row of the room in the text; the header is row 1.' }),
         guestName: Type.String(),
+        sharers: Type.Array(Type.String(), { description: 'Names of those who share the room.' }),
         unitTypeId: Id(),
         arrival: DateOf(),
         departure: DateOf(),
@@ -45,6 +46,7 @@ export const previewRoomingList = operation({
         {
           row: 2,
           guestName: 'Ada Lovelace',
+          sharers: [],
           unitTypeId: exampleId.unit_type,
           arrival: '2026-12-01',
           departure: '2026-12-03',
@@ -64,15 +66,20 @@ export const previewRoomingList = operation({
     try {
       // Second round trip: the block determines unit types and rate plan. The booker is stated at the import.
       const { data } = await bookStays(
-        { establishmentId: block.establishmentId, booker: { lastName: block.name.slice(0, 100) }, stays },
+        {
+          establishmentId: block.establishmentId,
+          booker: { lastName: block.name.slice(0, 100) },
+          stays: stays.map(({ stay }) => stay),
+        },
         context,
         { isPreview: true },
       )
       return {
         data: {
           stays: data.stays.map((stay, index) => ({
-            row: index + 2,
-            guestName: [stays[index]?.guest?.firstName, stays[index]?.guest?.lastName].filter(Boolean).join(' '),
+            row: stays[index]?.row ?? 0,
+            guestName: nameOf(stays[index]?.stay.guest),
+            sharers: (stays[index]?.persons ?? []).slice(1).map(({ guest }) => nameOf(guest)),
             unitTypeId: stay.unitTypeId,
             arrival: stay.arrival,
             departure: stay.departure,
@@ -86,7 +93,10 @@ export const previewRoomingList = operation({
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { data: { stays: [], problems: [problemOfRow({ message: error.message, code: error.type.code })] } }
+      return { data: { stays: [], problems: [problemOfRow({ message: error.message, code: error.type.code }, stays)] } }
     }
   },
 })
+
+const nameOf = (guest: { readonly firstName?: string; readonly lastName?: string } | undefined): string =>
+  [guest?.firstName, guest?.lastName].filter(Boolean).join(' ')

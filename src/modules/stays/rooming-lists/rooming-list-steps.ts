@@ -5,12 +5,13 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { separatedText } from '../../../platform/values/spreadsheet-text.ts'
 import { type BlockRow, blockById, blockRefuse } from '../blocks/index.ts'
-import type { StayToBook } from './new-stays.ts'
-import { type RowProblem, staysOfList } from './rooming-list.ts'
+import { type RowProblem, type StayOfList, staysOfList } from './rooming-list.ts'
 
 export interface ListRead {
   readonly block: BlockRow
-  readonly stays: readonly StayToBook[]
+  /** Of the establishment. */
+  readonly country: string | null
+  readonly stays: readonly StayOfList[]
   readonly problems: readonly RowProblem[]
 }
 
@@ -22,17 +23,21 @@ export async function readList(
   const {
     block: [block],
     types,
+    houses: [house],
   } = await load({
     block: blockById(tenantId, id),
+    houses: sql<{ country: string }>`
+      select e.country_code as country from block b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id where b.tenant_id = ${tenantId} and b.id = ${id}`,
     // The unit types that the block holds, or the only type of the establishment.
-    types: sql<{ id: Id; code: string }>`
-      select distinct t.id, t.code from block_night b join unit_type t on t.tenant_id = b.tenant_id and t.id = b.unit_type_id
+    types: sql<{ id: Id; code: string; name: string }>`
+      select distinct t.id, t.code, t.name from block_night b join unit_type t on t.tenant_id = b.tenant_id and t.id = b.unit_type_id
       where b.tenant_id = ${tenantId} and b.block_id = ${id} order by t.code`,
   })
   if (!block) throw blockRefuse.BLOCK_NOT_FOUND({ recordId: id })
+  const country = house?.country ?? null
   const cells = await cellsOf(text)
-  if ('problem' in cells) return { block, stays: [], problems: [{ row: 0, message: cells.problem }] }
-  return { block, ...staysOfList(cells.rows, { block, types, arrival, departure }) }
+  if ('problem' in cells) return { block, country, stays: [], problems: [{ row: 0, message: cells.problem }] }
+  return { block, country, ...staysOfList(cells.rows, { block, types, arrival, departure }) }
 }
 
 async function cellsOf(text: string): Promise<{ rows: string[][] } | { problem: string }> {
