@@ -2,6 +2,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../days.ts'
+import { useSession } from '../session.tsx'
 import { locale, longDay, monthTitle, t, weekdayText } from '../words.ts'
 import { Button } from './button.tsx'
 import { dateShown, readDate, weeksOf } from './date-text.ts'
@@ -12,15 +13,21 @@ interface Props {
   readonly label: string
   /** `2026-06-04`, or empty. */
   readonly value: string
-  readonly today: string
+  /** Default: the business date. */
+  readonly today?: string
   readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly hint?: string | undefined
+  readonly required?: boolean
+  /** The date can't be in the future, as of a birth. */
+  readonly isPast?: boolean
   readonly error?: string | undefined
   readonly autoFocus?: boolean
   readonly isFirst?: boolean
   /** What stands under a day in the calendar: what is left, the price. */
   readonly under?: ((date: string) => ReactNode) | undefined
   /** The month that the calendar shows, so that only its days are read. */
-  readonly onMonth?: (month: string) => void
+  readonly onMonth?: ((month: string) => void) | undefined
   /** A date, or empty if the text was removed. */
   readonly onChange: (date: string) => void
 }
@@ -28,8 +35,12 @@ interface Props {
 export function DateField({
   label,
   value,
-  today,
+  today: given,
   min,
+  max,
+  hint,
+  required = false,
+  isPast = false,
   error,
   autoFocus = false,
   isFirst = false,
@@ -37,14 +48,16 @@ export function DateField({
   onMonth,
   onChange,
 }: Props) {
+  const today = useToday(given)
+  const isWithin = (date: string) => outside(date, min, max) === undefined
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const text = useTyped({ value, today, onChange })
+  const text = useTyped({ value, today, isPast, onChange })
   const step = (event: KeyboardEvent) => {
     if (event.altKey && event.key === 'ArrowDown') setOpen(true)
     else if (value !== '' && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const next = addDays(value, event.key === 'ArrowUp' ? 1 : -1)
-      if (min === undefined || next >= min) onChange(next)
+      if (isWithin(next)) onChange(next)
       text.reset()
     } else return
     event.preventDefault()
@@ -73,7 +86,9 @@ export function DateField({
         autoComplete="off"
         maxLength={40}
         value={text.shown}
-        error={error ?? text.problem}
+        hint={hint}
+        required={required}
+        error={error ?? text.problem ?? outside(value, min, max)}
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => text.type(event.currentTarget.value)}
         onBlur={text.finish}
@@ -88,25 +103,33 @@ export function DateField({
           />
         }
       />
-      {isOpen && (
-        <Calendar
-          value={value}
-          today={today}
-          min={min}
-          {...(under ? { under } : {})}
-          {...(onMonth ? { onMonth } : {})}
-          onChoose={choose}
-          onClose={close}
-        />
-      )}
+      {isOpen && <Calendar {...{ value, today, isWithin, under, onMonth }} first={min} onChoose={choose} onClose={close} />}
     </div>
   )
 }
 
+/** The business date, unless it is given. */
+function useToday(given: string | undefined): string {
+  const businessDate = useSession().establishment.currentBusinessDate
+  return given ?? businessDate ?? new Date().toISOString().slice(0, 10)
+}
+
+/** Why a date that is typed can't be had. */
+function outside(value: string, min: string | undefined, max: string | undefined): string | undefined {
+  if (value === '') return undefined
+  if (min !== undefined && value < min) return t('date.tooEarly', { date: dateShown(min, locale()) })
+  return max !== undefined && value > max ? t('date.tooLate', { date: dateShown(max, locale()) }) : undefined
+}
+
+interface Typing extends Pick<Props, 'value' | 'onChange'> {
+  readonly today: string
+  readonly isPast: boolean
+}
+
 /** The text of the field: what is typed until it is a date, then the date in words. */
-function useTyped({ value, today, onChange }: Pick<Props, 'value' | 'today' | 'onChange'>) {
+function useTyped({ value, today, isPast, onChange }: Typing) {
   const [typed, setTyped] = useState<string>()
-  const reading = { locale: locale(), today }
+  const reading = { locale: locale(), today, isPast }
   const read = typed === undefined ? value : readDate(typed, reading)
   const isWrong = typed !== undefined && typed.trim() !== '' && read === undefined
   return {
@@ -129,7 +152,11 @@ function useTyped({ value, today, onChange }: Pick<Props, 'value' | 'today' | 'o
   }
 }
 
-interface CalendarProps extends Pick<Props, 'value' | 'today' | 'min' | 'under' | 'onMonth'> {
+interface CalendarProps extends Pick<Props, 'value' | 'under' | 'onMonth'> {
+  readonly today: string
+  readonly isWithin: (date: string) => boolean
+  /** The first day that can be chosen. */
+  readonly first: string | undefined
   readonly onChoose: (date: string) => void
   readonly onClose: () => void
 }
@@ -148,8 +175,8 @@ const monthAfter = (month: string, count: number): string => {
 }
 
 /** A month as a grid; the arrows go from day to day, Page up and down by four weeks, Esc closes. */
-function Calendar({ value, today, min, under, onMonth, onChoose, onClose }: CalendarProps) {
-  const [at, setAt] = useState(value === '' ? (min ?? today) : value)
+function Calendar({ value, today, isWithin, first, under, onMonth, onChoose, onClose }: CalendarProps) {
+  const [at, setAt] = useState(value === '' ? (first ?? today) : value)
   const [month, setMonth] = useState(at.slice(0, 7))
   const grid = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -168,7 +195,7 @@ function Calendar({ value, today, min, under, onMonth, onChoose, onClose }: Cale
     if (event.key === 'Escape') onClose()
     // The focus follows after a frame: keys that come faster count from the day that was reached.
     else if (event.key === 'Enter' && isOnDay) {
-      if (min === undefined || reached.current >= min) onChoose(reached.current)
+      if (isWithin(reached.current)) onChoose(reached.current)
     } else if (days === undefined) return
     else go(addDays(reached.current, days))
     event.preventDefault()
@@ -214,7 +241,7 @@ function Calendar({ value, today, min, under, onMonth, onChoose, onClose }: Cale
                   at={at}
                   value={value}
                   today={today}
-                  min={min}
+                  isWithin={isWithin}
                   under={under}
                   onChoose={onChoose}
                 />
@@ -227,15 +254,15 @@ function Calendar({ value, today, min, under, onMonth, onChoose, onClose }: Cale
   )
 }
 
-type DayProps = Pick<CalendarProps, 'value' | 'today' | 'min' | 'under' | 'onChoose'> & {
+type DayProps = Pick<CalendarProps, 'value' | 'today' | 'isWithin' | 'under' | 'onChoose'> & {
   readonly date: string
   readonly month: string
   /** The day that the arrows have reached. */
   readonly at: string
 }
 
-function Day({ date, month, at, value, today, min, under, onChoose }: DayProps) {
-  const isForbidden = min !== undefined && date < min
+function Day({ date, month, at, value, today, isWithin, under, onChoose }: DayProps) {
+  const isForbidden = !isWithin(date)
   return (
     <td>
       <button

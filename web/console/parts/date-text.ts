@@ -5,6 +5,8 @@ interface Reading {
   readonly locale: string
   /** The date that a day without a month, or a month without a year, is counted from. */
   readonly today: string
+  /** The date can't be in the future, as of a birth. */
+  readonly isPast?: boolean
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
@@ -67,11 +69,24 @@ function relative(text: string, { locale, today }: Reading): string | undefined 
   return offset === undefined ? undefined : addDays(today, offset)
 }
 
+/** A date of the past: `1.2.80` is in 1980, and a day without a year is the last one. */
+function pastOf(date: string | undefined, typed: string, { today, isPast = false }: Reading): string | undefined {
+  if (date === undefined || !isPast || date <= today) return date
+  const hasCentury = /\d{4}/.test(typed)
+  const hasYear = /[^\d]\d{2}$/.test(typed.trim()) && (typed.match(/\d+/g) ?? []).length + (/\p{L}/u.test(typed) ? 1 : 0) >= 3
+  if (hasCentury) return date
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return dateOfParts(year - (hasYear ? 100 : 1), month, day)
+}
+
+/** As `dateTyped`, which see; of the past, if the reading says so. */
+export const readDate = (typed: string, reading: Reading): string | undefined => pastOf(dateTyped(typed, reading), typed, reading)
+
 /**
  * The day first, as in Europe: `4`, `4/6`, `4.6.26`, `4 Jun 2026`, `Thu 4 June`, `2026-06-04`, `+7`, `tomorrow`. A day without a month or a year is the next one.
  * Undefined if the text is no date.
  */
-export function readDate(typed: string, reading: Reading): string | undefined {
+function dateTyped(typed: string, reading: Reading): string | undefined {
   const text = typed.trim()
   const { locale, today } = reading
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []

@@ -1,8 +1,10 @@
 /** A new issuer of invoices, or the correction of one. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, type OperatingMandate } from '../call.ts'
 import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, type Writing } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
@@ -136,13 +138,7 @@ export function ChangeIssuer({ mandate, onClose }: { mandate: OperatingMandate; 
       <IssuerFields issuer={issuer} onChange={change} />
       <CoverageFields coverage={coverage} onChange={setCoverage} />
       <LogoField onChoose={setLogo} />
-      <Field
-        label={t('setup.endsOn')}
-        hint={t('setup.endsOnHint')}
-        type="date"
-        value={endsOn}
-        onInput={(event) => setEndsOn(event.currentTarget.value)}
-      />
+      <DateField label={t('setup.endsOn')} hint={t('setup.endsOnHint')} value={endsOn} onChange={setEndsOn} />
       <p>
         <Button onClick={onClose}>{t('notNow')}</Button>
       </p>

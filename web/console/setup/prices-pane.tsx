@@ -1,7 +1,9 @@
 /** The plans of the property; a price for a range of nights, and a new plan. Single nights and changes in bulk are for the calendar of prices. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, type RatePlan, type UnitType } from '../call.ts'
+import { DateField } from '../parts/date-field.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { basisPointsOf } from '../parts/percentage.ts'
@@ -85,8 +87,8 @@ export function PricesPane() {
         <PlanChoice plans={plans} planId={planId} onChoose={setChosen} />
         {planId === '' && <PlanFields plan={plan} proposed={proposed} onChange={(changes) => setPlan({ ...plan, ...changes })} />}
         <div className="two">
-          <Field label={t('setup.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
-          <Field label={t('setup.to')} type="date" value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+          <DateField label={t('setup.from')} value={from} onChange={setFrom} />
+          <DateField label={t('setup.to')} value={to} onChange={setTo} />
         </div>
         <p className="secondary">{t('setup.priceRangeText')}</p>
         <PriceFields types={sold} prices={prices} now={now} onChange={setPrices} />

@@ -1,7 +1,9 @@
 /** Name, address, time zone and habits of the property; its first business date where none is open yet. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../call.ts'
+import { DateField } from '../parts/date-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { say } from '../parts/toast.tsx'
@@ -60,13 +62,7 @@ export function PropertyPane() {
       <TimezoneField value={timezone} onChange={setTimezone} />
       <CurrencyField country={establishment.countryCode} value={currency ?? establishment.currency} onChange={setCurrency} />
       {establishment.currentBusinessDate === null && (
-        <Field
-          label={t('setup.businessDate')}
-          hint={t('setup.businessDateHint')}
-          type="date"
-          value={firstDay}
-          onInput={(event) => setFirstDay(event.currentTarget.value)}
-        />
+        <DateField label={t('setup.businessDate')} hint={t('setup.businessDateHint')} value={firstDay} onChange={setFirstDay} />
       )}
       <label className="check">
         <input type="checkbox" checked={marksNoShows} onChange={(event) => setMarksNoShows(event.currentTarget.checked)} />

@@ -1,7 +1,9 @@
 /** What each step of the assistant asks. */
+
 import { Plus, X } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { CountryField } from '../parts/country-field.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { centsOf, t, tOf } from '../words.ts'
 import { CurrencyField } from './currency-field.tsx'
@@ -51,13 +53,12 @@ export function PropertyStep({ draft, onChange }: StepProps) {
       />
       <CurrencyField country={draft.country} value={draft.currency} onChange={(currency) => onChange({ currency })} />
       <TimezoneField value={draft.timezone} onChange={(timezone) => onChange({ timezone })} />
-      <Field
+      <DateField
         label={t('setup.businessDate')}
         hint={t('setup.businessDateHint')}
-        type="date"
         required
         value={draft.businessDate}
-        onInput={(event) => event.currentTarget.value !== '' && onChange({ businessDate: event.currentTarget.value })}
+        onChange={(date) => date !== '' && onChange({ businessDate: date })}
       />
     </>
   )

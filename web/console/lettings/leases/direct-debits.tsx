@@ -1,9 +1,11 @@
 /** Direct debits: creditor, next collection, and previous runs with their bank files. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type DirectDebitRun, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
@@ -68,13 +70,12 @@ export function DirectDebits({ onClose }: { onClose: () => void }) {
         {error && <Notice tone="warn" title={wordsOf(error)} />}
         {creditor && (
           <>
-            <Field
+            <DateField
               label={t('debits.collectedOn')}
-              type="date"
               min={addDays(todayOf(establishment), 1)}
               max={addDays(todayOf(establishment), 90)}
               value={collectedOn}
-              onInput={(event) => setCollectedOn(event.currentTarget.value)}
+              onChange={setCollectedOn}
             />
             {next && !error && (
               <div>

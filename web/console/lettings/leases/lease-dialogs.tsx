@@ -1,6 +1,8 @@
 /** Dialogs of a lease: new terms, notice, end, SEPA mandate. */
+
 import { useState } from 'react'
 import { api, type Lease } from '../../call.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -59,14 +61,7 @@ export function NewTerms({ lease, onClose }: Props) {
       onClose={onClose}
       onSubmit={save}
     >
-      <Field
-        data-first
-        label={t('leases.from')}
-        type="date"
-        min={lease.billedFrom}
-        value={validFrom}
-        onInput={(event) => setValidFrom(event.currentTarget.value)}
-      />
+      <DateField isFirst label={t('leases.from')} min={lease.billedFrom} value={validFrom} onChange={setValidFrom} />
       <Choice label={t('leases.termsBy')} value={by} onChange={(event) => setBy(event.currentTarget.value as typeof by)}>
         <option value="rent">{t('leases.byRent')}</option>
         <option value="index">{t('leases.byIndex')}</option>
@@ -143,20 +138,13 @@ export function GiveNotice({ lease, onClose }: Props) {
           </option>
         ))}
       </Choice>
-      <Field
-        data-first
-        label={t('leases.receivedOn')}
-        type="date"
-        value={receivedOn}
-        onInput={(event) => setReceivedOn(event.currentTarget.value)}
-      />
-      <Field
+      <DateField isFirst label={t('leases.receivedOn')} value={receivedOn} onChange={setReceivedOn} />
+      <DateField
         label={t('leases.lastDay')}
         hint={t('leases.lastDayHint', { months })}
-        type="date"
         min={lease.startsOn}
         value={endsOn}
-        onInput={(event) => setEndsOn(event.currentTarget.value)}
+        onChange={setEndsOn}
       />
       <label className="check">
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
@@ -187,13 +175,12 @@ export function EndLease({ lease, onClose }: Props) {
   }
   return (
     <FormDialog title={t('leases.end')} word={t('leases.end')} writing={writing} onClose={onClose} onSubmit={save}>
-      <Field
-        data-first
+      <DateField
+        isFirst
         label={t('leases.keysReturnedOn')}
-        type="date"
         max={todayOf(establishment)}
         value={keysReturnedOn}
-        onInput={(event) => setKeysReturnedOn(event.currentTarget.value)}
+        onChange={setKeysReturnedOn}
       />
       <Choice label={t('leases.guaranteeMonths')} value={months} onChange={(event) => setMonths(event.currentTarget.value)}>
         <option value="1">{t('leases.inspectionsAgree')}</option>
@@ -238,11 +225,10 @@ export function SepaMandateForm({ lease, onClose }: Props) {
         value={wanted.iban}
         onInput={(event) => setWanted({ ...wanted, iban: event.currentTarget.value })}
       />
-      <Field
+      <DateField
         label={t('debits.signedOn')}
-        type="date"
         value={wanted.signedOn}
-        onInput={(event) => setWanted({ ...wanted, signedOn: event.currentTarget.value })}
+        onChange={(date) => setWanted({ ...wanted, signedOn: date })}
       />
     </FormDialog>
   )

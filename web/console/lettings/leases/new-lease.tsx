@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -149,14 +150,18 @@ function UnitAndTime({ typed, set }: FieldsProps) {
           </option>
         ))}
       </Choice>
-      <Field label={t('leases.from')} type="date" required value={typed.startsOn} onInput={set('startsOn')} />
-      <Field
+      <DateField
+        label={t('leases.from')}
+        required
+        value={typed.startsOn}
+        onChange={(value) => set('startsOn')({ currentTarget: { value } })}
+      />
+      <DateField
         label={t('leases.until')}
         hint={t('leases.untilHint')}
-        type="date"
         min={typed.startsOn}
         value={typed.endsOn}
-        onInput={set('endsOn')}
+        onChange={(value) => set('endsOn')({ currentTarget: { value } })}
       />
       <Choice label={t('leases.period')} value={typed.period} onChange={set('period')}>
         {(['month', 'week', 'season'] as const).map((each) => (

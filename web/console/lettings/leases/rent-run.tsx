@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useState } from 'react'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -46,15 +46,14 @@ export function RentRun({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('leases.billRent')} wide onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <Field
-          data-first
+        <DateField
+          isFirst
           label={t('leases.through')}
           hint={t('leases.throughHint')}
-          type="date"
           required
           value={through}
-          onInput={(event) => {
-            setThrough(event.currentTarget.value)
+          onChange={(date) => {
+            setThrough(date)
             writing.forget()
           }}
         />

@@ -1,8 +1,10 @@
 /** An owner keeps nights of a unit for themselves. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../call.ts'
 import { addDays } from '../../days.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -43,8 +45,8 @@ export function BookOwnStay({ owned, onClose }: { readonly owned: readonly OwnUn
           </option>
         ))}
       </Choice>
-      <Field label={t('arrival')} type="date" value={arrival} onInput={(event) => setArrival(event.currentTarget.value)} />
-      <Field label={t('departure')} type="date" value={departure} onInput={(event) => setDeparture(event.currentTarget.value)} />
+      <DateField label={t('arrival')} value={arrival} onChange={setArrival} />
+      <DateField label={t('departure')} value={departure} onChange={setDeparture} />
       <Field label={t('own.note')} maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
     </FormDialog>
   )

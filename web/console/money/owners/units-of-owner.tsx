@@ -1,9 +1,11 @@
 /** The units of an owner with their shares, and a change of them from a day on. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -134,7 +136,7 @@ function AssignUnit({ ownerId, onClose }: { ownerId: string; onClose: () => void
           </option>
         ))}
       </Choice>
-      <Field label={t('owners.from')} type="date" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+      <DateField label={t('owners.from')} value={from} onChange={setFrom} />
       <SharesOfUnit shares={shares} onChange={setShares} />
     </FormDialog>
   )

@@ -1,7 +1,9 @@
 /** Changes the selected days in bulk: what changes is shown before it is sent. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -116,20 +118,8 @@ function DayFields({ form, change }: PartProps) {
   return (
     <>
       <div className="two">
-        <Field
-          data-first
-          label={t('setup.from')}
-          type="date"
-          value={form.from}
-          onInput={(event) => change({ from: event.currentTarget.value })}
-        />
-        <Field
-          label={t('setup.to')}
-          type="date"
-          min={form.from}
-          value={form.to}
-          onInput={(event) => change({ to: event.currentTarget.value })}
-        />
+        <DateField isFirst label={t('setup.from')} value={form.from} onChange={(date) => change({ from: date })} />
+        <DateField label={t('setup.to')} min={form.from} value={form.to} onChange={(date) => change({ to: date })} />
       </div>
       <WeekdayTicks label={t('calendar.weekdays')} chosen={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
     </>

@@ -1,4 +1,5 @@
 /** Prices and restrictions by day: every plan and type for a month, changed in bulk. */
+
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -6,7 +7,8 @@ import { Link, useSearchParams } from 'wouter'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { addDays, daysFrom } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
-import { Choice, Field } from '../../parts/field.tsx'
+import { DateField } from '../../parts/date-field.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { readAvailability, readRatePlans, readUnitTypes, todayOf } from '../../reads.ts'
@@ -258,12 +260,7 @@ const Heading = ({ from, mayChange, hasSelection, onShow, onEdit, onOpen }: Head
         aria-label={t('board.earlier')}
         onClick={() => onShow(addDays(from, -28))}
       />
-      <Field
-        label={t('setup.from')}
-        type="date"
-        value={from}
-        onInput={(event) => event.currentTarget.value !== '' && onShow(event.currentTarget.value)}
-      />
+      <DateField label={t('setup.from')} value={from} onChange={(date) => date !== '' && onShow(date)} />
       <Button
         kind="quiet"
         icon={<ChevronRight size={18} />}

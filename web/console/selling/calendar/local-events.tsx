@@ -1,9 +1,11 @@
 /** Events and holidays of the place: entered one by one, from the public holidays of a country, or from a calendar file. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
@@ -145,22 +147,15 @@ function EventFields({ edited, isBusy, onChange, onSave }: FieldsProps) {
           </option>
         ))}
       </Choice>
-      <Field
+      <DateField
         label={t('localEvents.from')}
-        type="date"
         value={from}
-        onInput={(event) => {
-          const day = event.currentTarget.value
+        onChange={(date) => {
+          const day = date
           change({ from: day, ...(to === '' || to === from ? { to: day } : {}) })
         }}
       />
-      <Field
-        label={t('localEvents.to')}
-        type="date"
-        min={from}
-        value={to}
-        onInput={(event) => change({ to: event.currentTarget.value })}
-      />
+      <DateField label={t('localEvents.to')} min={from} value={to} onChange={(date) => change({ to: date })} />
       <span className="buttons">
         <Button kind="main" type="submit" isBusy={isBusy} reason={missing}>
           {id === undefined ? t('localEvents.add') : t('setup.save')}

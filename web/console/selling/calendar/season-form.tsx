@@ -1,9 +1,11 @@
 /** The days, prices and restrictions of a season; what saving it changes in the calendar is shown beside. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type RatePlan, type UnitType } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -151,19 +153,8 @@ function Ranges({ form, change }: PartProps) {
       {form.ranges.map(({ from, to }, place) => (
         // The place is the identity: ranges are only added at the end.
         <div key={place} className="range">
-          <Field
-            label={t('setup.from')}
-            type="date"
-            value={from}
-            onInput={(event) => set(place, { from: event.currentTarget.value })}
-          />
-          <Field
-            label={t('setup.to')}
-            type="date"
-            min={from}
-            value={to}
-            onInput={(event) => set(place, { to: event.currentTarget.value })}
-          />
+          <DateField label={t('setup.from')} value={from} onChange={(date) => set(place, { from: date })} />
+          <DateField label={t('setup.to')} min={from} value={to} onChange={(date) => set(place, { to: date })} />
           {form.ranges.length > 1 && (
             <Button
               kind="quiet"

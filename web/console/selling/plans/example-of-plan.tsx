@@ -1,10 +1,12 @@
 /** What a stay costs on the plan as it is sold now, night by night, with the steps that led to each price. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RatePlan } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Ages, agesOf } from '../../parts/ages.tsx'
-import { Choice, Field, Stepper } from '../../parts/field.tsx'
+import { DateField } from '../../parts/date-field.tsx'
+import { Choice, Stepper } from '../../parts/field.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
 import { readQuote, todayOf } from '../../reads.ts'
@@ -50,13 +52,7 @@ export function ExampleOfPlan({ plan, plans, types }: Props) {
     <section className="card inside stack" aria-label={t('plan.example')}>
       <h2>{t('plan.example')}</h2>
       <p className="secondary">{t('plan.exampleText')}</p>
-      <Field
-        label={t('arrival')}
-        type="date"
-        min={today}
-        value={arrival}
-        onInput={(event) => event.currentTarget.value !== '' && setArrival(event.currentTarget.value)}
-      />
+      <DateField label={t('arrival')} min={today} value={arrival} onChange={(date) => date !== '' && setArrival(date)} />
       <Choice label={t('unitType')} value={unitTypeId} onChange={(event) => setType(event.currentTarget.value)}>
         {types.map(({ id, name }) => (
           <option key={id} value={id}>

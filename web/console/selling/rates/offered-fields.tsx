@@ -1,6 +1,6 @@
 /** Which stays an extra is offered for, and whether all of them bear it. */
 import type { Extra } from '../../call.ts'
-import { Field } from '../../parts/field.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Ticks } from '../../parts/ticks.tsx'
 import { useRatePlans, useUnitTypes } from '../../stays/bookings/stay.ts'
 import { t } from '../../words.ts'
@@ -73,18 +73,12 @@ export function OfferedFields({ offered, isMandatory, onOffered, onMandatory }: 
             chosen={offered.ratePlanIds}
             onChange={(ratePlanIds) => change({ ratePlanIds })}
           />
-          <Field
-            label={t('extras.arrivalFrom')}
-            type="date"
-            value={offered.from}
-            onInput={(event) => change({ from: event.currentTarget.value })}
-          />
-          <Field
+          <DateField label={t('extras.arrivalFrom')} value={offered.from} onChange={(date) => change({ from: date })} />
+          <DateField
             label={t('extras.arrivalTo')}
-            type="date"
             min={offered.from}
             value={offered.to}
-            onInput={(event) => change({ to: event.currentTarget.value })}
+            onChange={(date) => change({ to: date })}
           />
         </div>
       </details>

@@ -1,10 +1,12 @@
 /** Out of order: closing a unit, moving displaced stays together or one by one, and reopening it. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type DisplacedStay } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
@@ -82,18 +84,12 @@ function PutOutOfOrder({
         value={reason}
         onInput={(event) => setReason(event.currentTarget.value)}
       />
-      <Field
-        label={t('closure.from')}
-        type="date"
-        value={firstNight}
-        onInput={(event) => setFirstNight(event.currentTarget.value)}
-      />
-      <Field
+      <DateField label={t('closure.from')} value={firstNight} onChange={setFirstNight} />
+      <DateField
         label={t('closure.until')}
-        type="date"
         min={firstNight === '' ? undefined : addDays(firstNight, 1)}
         value={reopensOn}
-        onInput={(event) => setReopensOn(event.currentTarget.value)}
+        onChange={setReopensOn}
       />
     </FormDialog>
   )

@@ -1,9 +1,11 @@
 /** Dialogs for a person of a stay: add, record a document, sign the registration form. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Guest, type Reservation, type StayGuest } from '../../call.ts'
 import { countryOf, nationalityOf } from '../../parts/countries.ts'
 import { CountryField } from '../../parts/country-field.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -113,12 +115,11 @@ export function NoteDocument({
         onInput={(event) => setNumber(event.currentTarget.value)}
       />
       <CountryField label={t('people.country')} value={country} onChange={setCountry} />
-      <Field
+      <DateField
         label={t('people.expires')}
-        type="date"
         error={expiresOn !== '' && expiresOn < from ? t('people.expired') : undefined}
         value={expiresOn}
-        onInput={(event) => setExpiresOn(event.currentTarget.value)}
+        onChange={setExpiresOn}
       />
     </FormDialog>
   )
@@ -185,13 +186,13 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
         })}
       </p>
       <GuestFacts name={person.name ?? ''} guest={guest} />
-      <Field
-        data-first
+      <DateField
+        isPast
+        isFirst
         label={t('guests.born')}
-        type="date"
         error={isUnborn ? t('guests.bornLater') : undefined}
         value={wanted.birthDate}
-        onInput={(event) => setTyped({ ...typed, birthDate: event.currentTarget.value })}
+        onChange={(date) => setTyped({ ...typed, birthDate: date })}
       />
       <Field
         label={t('guests.birthCity')}

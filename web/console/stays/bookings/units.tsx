@@ -1,10 +1,12 @@
 /** The units of a stay by segment; if no unit is available throughout, with as few room moves as possible. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { api, type UnitsOfStay } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -139,13 +141,12 @@ function PartRow({ part, until, units, isFirst, isFixed, after, onChange, onRemo
       {isFirst ? (
         <Field label={t('units.from')} type="date" value={part.from} readOnly />
       ) : (
-        <Field
+        <DateField
           label={t('units.movesOn')}
-          type="date"
           min={after === undefined ? undefined : addDays(after, 1)}
           max={addDays(departure, -1)}
           value={part.from}
-          onInput={(event) => onChange({ from: event.currentTarget.value })}
+          onChange={(date) => onChange({ from: date })}
         />
       )}
       <Choice

@@ -1,9 +1,11 @@
 /** The page of a group: pick-up grid, rooming list, stays and account. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Block } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Field, LongField } from '../../parts/field.tsx'
 import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -205,13 +207,12 @@ function Change({ block, onClose }: { block: Block; onClose: () => void }) {
         value={wanted.name}
         onInput={(event) => setWanted({ ...wanted, name: event.currentTarget.value })}
       />
-      <Field
+      <DateField
         label={t('groups.releaseOn')}
-        type="date"
         min={wanted.releaseOn === before.releaseOn ? undefined : todayOf(establishment)}
         max={block.arrival}
         value={wanted.releaseOn}
-        onInput={(event) => setWanted({ ...wanted, releaseOn: event.currentTarget.value })}
+        onChange={(date) => setWanted({ ...wanted, releaseOn: date })}
       />
       <LongField
         label={t('notes')}

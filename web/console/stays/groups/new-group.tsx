@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { api } from '../../call.ts'
 import { addDays } from '../../days.ts'
 import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field, Stepper } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
@@ -136,18 +137,8 @@ function Who({ typed, change }: FieldsProps) {
         value={typed.code}
         onInput={(event) => change({ code: event.currentTarget.value })}
       />
-      <Field
-        label={t('arrival')}
-        type="date"
-        value={typed.arrival}
-        onInput={(event) => change({ arrival: event.currentTarget.value })}
-      />
-      <Field
-        label={t('departure')}
-        type="date"
-        value={typed.departure}
-        onInput={(event) => change({ departure: event.currentTarget.value })}
-      />
+      <DateField label={t('arrival')} value={typed.arrival} onChange={(date) => change({ arrival: date })} />
+      <DateField label={t('departure')} value={typed.departure} onChange={(date) => change({ departure: date })} />
       <Choice
         label={t('booking.status')}
         value={typed.status}
@@ -191,13 +182,12 @@ function Held({ typed, change }: FieldsProps) {
         value={typed.price}
         onInput={(event) => change({ price: event.currentTarget.value })}
       />
-      <Field
+      <DateField
         label={t('groups.releaseOn')}
-        type="date"
         min={todayOf(establishment)}
         max={typed.arrival}
         value={typed.releaseOn}
-        onInput={(event) => change({ releaseOn: event.currentTarget.value })}
+        onChange={(date) => change({ releaseOn: date })}
       />
     </div>
   )

@@ -52,7 +52,7 @@ export function TypesOfList({ types: { types, words, typeOf, choose } }: { types
           value={typeOf(text)?.id ?? ''}
           onChange={(event) => choose(text, event.currentTarget.value)}
         >
-          {typeOf(text) === undefined && <option value="">{t('groups.columnChoose')}</option>}
+          {typeOf(text) === undefined && <option value="">{t('groups.typeChoose')}</option>}
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
