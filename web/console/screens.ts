@@ -176,6 +176,11 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    path: '/groups/:id/rooms',
+    load: async () => (await import('./stays/groups/room-list.tsx')).RoomList,
+    readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readGroup(id))],
+  },
+  {
     path: '/groups/:id',
     load: async () => (await import('./stays/groups/group-page.tsx')).GroupPage,
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readGroup(id))],

@@ -5,17 +5,18 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Block } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
-import { DateField } from '../../parts/date-field.tsx'
-import { Field, LongField } from '../../parts/field.tsx'
+import { Field } from '../../parts/field.tsx'
 import { useAct, useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
-import { readGroup, todayOf } from '../../reads.ts'
+import { readGroup } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, t, tOf } from '../../words.ts'
 import { useRatePlans } from '../bookings/stay.ts'
+import { ChangeGroup } from './change-group.tsx'
 import { GroupAccount } from './group-account.tsx'
+import { usePartners } from './group-partners.tsx'
 import { GroupStays } from './group-stays.tsx'
 import { PickUp } from './pick-up.tsx'
 import { RoomingList } from './rooming-list.tsx'
@@ -25,6 +26,7 @@ import './groups.css'
 export function GroupPage({ id }: { id: string }) {
   const { may } = useSession()
   const plans = useRatePlans()
+  const partners = usePartners()
   const { data: block, error } = useQuery(readGroup(id))
   if (error && !block)
     return (
@@ -35,6 +37,9 @@ export function GroupPage({ id }: { id: string }) {
     )
   if (!block) return <p className="screen faint">{t('loading')}</p>
   const canWrite = may('reservation.manage') && block.status !== 'Cancelled'
+  const senders = partners
+    .filter((each) => each.id === block.companyId || each.id === block.travelAgentId)
+    .map(({ name }) => name)
   return (
     <div className="screen">
       <div className="heading">
@@ -69,8 +74,14 @@ export function GroupPage({ id }: { id: string }) {
         </div>
         <div>
           <dt>{t('groups.releaseOn')}</dt>
-          <dd>{block.releaseOn === null ? '–' : dayText(block.releaseOn)}</dd>
+          <dd>{releaseText(block)}</dd>
         </div>
+        {senders.length > 0 && (
+          <div>
+            <dt>{t('groups.sentBy')}</dt>
+            <dd>{senders.join(', ')}</dd>
+          </div>
+        )}
       </dl>
       {block.notes !== null && <p className="card inside">{block.notes}</p>}
       <PickUp block={block} canWrite={canWrite} />
@@ -79,6 +90,12 @@ export function GroupPage({ id }: { id: string }) {
       {may('folio.read') && <GroupAccount block={block} canWrite={canWrite && may('folio.manage')} />}
     </div>
   )
+}
+
+/** The release date, or so many days before each night. */
+function releaseText({ releaseOn, releaseDays }: Block): string {
+  if (releaseOn !== null) return dayText(releaseOn)
+  return releaseDays === null ? '–' : t('groups.releasedBefore', { count: releaseDays })
 }
 
 type Opened = 'change' | 'release' | 'cancel'
@@ -112,7 +129,7 @@ function GroupActions({ block }: { block: Block }) {
       <Button kind="quiet" onClick={() => setOpened('cancel')}>
         {t('groups.cancel')}
       </Button>
-      {opened === 'change' && <Change block={block} onClose={close} />}
+      {opened === 'change' && <ChangeGroup block={block} onClose={close} />}
       {opened === 'release' && <Release block={block} onClose={close} />}
       {opened === 'cancel' && <CancelGroup block={block} onClose={close} />}
     </span>
@@ -161,65 +178,6 @@ function CancelGroup({ block, onClose }: { block: Block; onClose: () => void }) 
         maxLength={500}
         value={reason}
         onInput={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormDialog>
-  )
-}
-
-function Change({ block, onClose }: { block: Block; onClose: () => void }) {
-  const { establishment } = useSession()
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const before = { name: block.name, releaseOn: block.releaseOn ?? '', notes: block.notes ?? '' }
-  const [wanted, setWanted] = useState(before)
-  const valuesOf = (values: typeof before) => ({
-    name: values.name.trim(),
-    releaseOn: values.releaseOn === '' ? null : values.releaseOn,
-    notes: values.notes.trim() === '' ? null : values.notes.trim(),
-  })
-  const save = async () => {
-    const isDone = await writing.run(async (key) => {
-      const [then, now] = [valuesOf(before), valuesOf(wanted)]
-      const changed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof typeof then])
-      if (changed.length > 0) await api.changeBlock({ id: block.id, ...Object.fromEntries(changed) }, key())
-    })
-    if (!isDone) return
-    say(t('done.saved'), async () => {
-      await api.changeBlock({ id: block.id, ...valuesOf(before) })
-      await queries.invalidateQueries({ queryKey: ['blocks'] })
-    })
-    await queries.invalidateQueries({ queryKey: ['blocks'] })
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('groups.change')}
-      word={t('guests.save')}
-      writing={writing}
-      reason={wanted.name.trim() === '' ? t('folio.nameFirst') : undefined}
-      onClose={onClose}
-      onSubmit={save}
-    >
-      <Field
-        data-first
-        label={t('groups.name')}
-        maxLength={200}
-        value={wanted.name}
-        onInput={(event) => setWanted({ ...wanted, name: event.currentTarget.value })}
-      />
-      <DateField
-        label={t('groups.releaseOn')}
-        min={wanted.releaseOn === before.releaseOn ? undefined : todayOf(establishment)}
-        max={block.arrival}
-        value={wanted.releaseOn}
-        onChange={(date) => setWanted({ ...wanted, releaseOn: date })}
-      />
-      <LongField
-        label={t('notes')}
-        rows={4}
-        maxLength={2000}
-        value={wanted.notes}
-        onInput={(event) => setWanted({ ...wanted, notes: event.currentTarget.value })}
       />
     </FormDialog>
   )

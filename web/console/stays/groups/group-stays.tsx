@@ -13,7 +13,7 @@ import { useUnitTypes } from '../bookings/stay.ts'
 const perPage = 100
 
 /** Reads all stays of a group over all pages. */
-async function staysOf(blockId: string): Promise<ListedReservation[]> {
+export async function readStaysOfGroup(blockId: string): Promise<ListedReservation[]> {
   const stays: ListedReservation[] = []
   for (let page = 1; ; page += 1) {
     const { data, meta } = await api.listReservations({ blockId, page, pageSize: perPage })
@@ -26,7 +26,7 @@ export function GroupStays({ blockId }: { blockId: string }) {
   const { establishment, may } = useSession()
   const { data } = useQuery({
     queryKey: ['reservations', 'of-block', blockId],
-    queryFn: () => staysOf(blockId),
+    queryFn: () => readStaysOfGroup(blockId),
     retry: false,
   })
   const stays = data ?? []
@@ -39,6 +39,11 @@ export function GroupStays({ blockId }: { blockId: string }) {
       <header>
         <h2>{t('guests.stays')}</h2>
         <span className="secondary">{stays.length}</span>
+        {stays.length > 0 && (
+          <Link className="button no-print" href={`/groups/${blockId}/rooms`}>
+            {t('groups.roomList')}
+          </Link>
+        )}
       </header>
       <ul className="checklist">
         {shown.map((stay) => (

@@ -13,6 +13,7 @@ import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { centsOf, t } from '../../words.ts'
 import { useRatePlans, useUnitTypes } from '../bookings/stay.ts'
+import { PartnerFields } from './group-partners.tsx'
 
 /** What is typed for a new group. */
 interface Typed {
@@ -27,6 +28,8 @@ interface Typed {
   readonly counts: Readonly<Record<string, number>>
   /** The group rate per night; empty: the price of the plan. */
   readonly price: string
+  readonly companyId: string
+  readonly travelAgentId: string
 }
 type Change = (more: Partial<Typed>) => void
 
@@ -58,7 +61,18 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>(() => {
     const today = todayOf(establishment)
     const dates = { arrival: addDays(today, 14), departure: addDays(today, 16) }
-    return { name: '', code: '', ...dates, planId: '', status: 'Definite', releaseOn: '', counts: {}, price: '' }
+    return {
+      name: '',
+      code: '',
+      ...dates,
+      planId: '',
+      status: 'Definite',
+      releaseOn: '',
+      counts: {},
+      price: '',
+      companyId: '',
+      travelAgentId: '',
+    }
   })
   const change: Change = (more) => setTyped((before) => ({ ...before, ...more }))
   const held = types.filter(({ id }) => (typed.counts[id] ?? 0) > 0)
@@ -66,7 +80,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined) return
-    const { name, status, arrival, departure, planId, releaseOn, counts } = typed
+    const { name, status, arrival, departure, planId, releaseOn, counts, companyId, travelAgentId } = typed
     const cents = priceOf(typed)
     let id = ''
     const isDone = await writing.run(async (key) => {
@@ -81,6 +95,8 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
           departure,
           ratePlanId: planId === '' ? (plans[0]?.id ?? '') : planId,
           ...(releaseOn === '' ? {} : { releaseOn }),
+          ...(companyId === '' ? {} : { companyId }),
+          ...(travelAgentId === '' ? {} : { travelAgentId }),
           nights: held.map((type) => ({
             unitTypeId: type.id,
             from: arrival,
@@ -147,6 +163,7 @@ function Who({ typed, change }: FieldsProps) {
         <option value="Definite">{t('groupStatus.Definite')}</option>
         <option value="Tentative">{t('groupStatus.Tentative')}</option>
       </Choice>
+      <PartnerFields partners={typed} onChange={change} />
     </div>
   )
 }
