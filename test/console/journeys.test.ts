@@ -479,18 +479,30 @@ describe('the console', { skip: noBrowser }, () => {
     await page.getByRole('heading', { name: 'Regatta crew' }).waitFor()
     await page.getByText('0 / 3').first().waitFor()
     const list = page.getByLabel(/Paste it from a spreadsheet/)
-    await list.fill('lastName\tfirstName\tunitType\nOkafor\tAda\tDBL\nLind\tPer\tKING\n')
-    await page.getByRole('button', { name: 'Check list' }).click()
+    const check = page.getByRole('button', { name: 'Check list' })
+    await list.fill('lastName\tfirstName\tunitType\tGeboren\nOkafor\tAda\tDBL\t\nLind\tPer\tKING\t31.2.80\n')
+    assert.equal(await check.getAttribute('title'), 'Say which type each word means.')
+    await page.getByLabel('“KING” is').selectOption('Double room')
+    await check.click()
     await page.getByText(/^Row 3/).waitFor()
     assert.equal(await page.getByRole('button', { name: /^Book / }).count(), 0)
-    await list.fill('lastName\tfirstName\tunitType\nOkafor\tAda\tDBL\nLind\tPer\tDBL\n')
-    await page.getByRole('button', { name: 'Check list' }).click()
+    // The word is known from now on; somebody shares the room.
+    await list.fill('Name\tVorname\tZimmer\tMitreisende\nOkafor\tAda\tTwin\tBo Okafor\nLind\tPer\tking\t\n')
+    await check.click()
+    await page.getByText('with Bo Okafor').waitFor()
     await page.getByRole('combobox', { name: /Search by name/ }).fill('Petra Steuer')
     await page.getByRole('option', { name: /New guest/ }).click()
     await page.getByRole('button', { name: 'Book 2 stays, €320.00' }).click()
     await page.getByText('2 / 3').first().waitFor()
     await page.getByRole('button', { name: 'Check in all 2 guests' }).click()
     await said(page, '2 guests checked in')
+    await page.getByRole('link', { name: 'Room list' }).click()
+    await page.getByRole('heading', { name: 'Room list, Regatta crew' }).waitFor()
+    const rooms = page.locator('tbody tr')
+    assert.deepEqual(await rooms.evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent)), [
+      'Ada Okafor, Bo Okafor',
+      'Per Lind',
+    ])
     const stays = must(await world.manager.get(`/v1/reservations?establishmentId=${hotel.id}`)).data as { status: string }[]
     assert.deepEqual(
       stays.map(({ status }) => status),

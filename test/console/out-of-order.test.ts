@@ -54,7 +54,7 @@ describe('units out of order at the board', { skip: noBrowser }, () => {
     await choose(page, own)
     await page.getByRole('button', { name: /^101, .*out of order/i }).click()
     const dialog = page.getByRole('dialog', { name: 'Out of order: 101' })
-    assert.equal(await dialog.getByLabel('First night').inputValue(), '2026-06-01')
+    assert.equal(await dialog.getByLabel('First night').inputValue(), 'Mon, 1 Jun 2026')
     const put = dialog.getByRole('button', { name: 'Mark out of order' })
     assert.equal(await put.getAttribute('aria-disabled'), 'true')
     await dialog.getByLabel('Reason').fill('Water damage')

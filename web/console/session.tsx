@@ -22,6 +22,10 @@ export function useSession(): Session {
   return session
 }
 
+/** The business date of the property in use; today where there is none yet, as in the set-up. */
+export const useToday = (): string =>
+  useContext(Current)?.establishment?.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
+
 /** Undefined while loading; null if nobody is signed in. */
 export function useOwnSession() {
   return useQuery({

@@ -337,6 +337,11 @@ describe('blocks', () => {
     assert.deepEqual(await problems('lastName,sharers,adults\nA,Bea B / Carl C,2\n'), [
       [2, '3 persons are named, but adults and children are 2.'],
     ])
+    for (const [birthDate, message] of [
+      ['1980-02-31', /must be a date/],
+      ['2031-01-01', /lies in the future/],
+    ] as const)
+      assert.match((await problems(`lastName,birthDate\nA,${birthDate}\n`))[0]?.[1] ?? '', message)
     assert.deepEqual(await problems('lastName,nationality,birthDate,childAges,adults\nA,France,1.2.1980,19,\n'), [
       [2, 'birthDate must be a date such as 2026-12-01, not 1.2.1980.'],
       [2, 'nationality must be a country code such as FR, not France.'],

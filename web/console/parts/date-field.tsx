@@ -2,7 +2,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../days.ts'
-import { useSession } from '../session.tsx'
+import { useToday } from '../session.tsx'
 import { locale, longDay, monthTitle, t, weekdayText } from '../words.ts'
 import { Button } from './button.tsx'
 import { dateShown, readDate, weeksOf } from './date-text.ts'
@@ -48,7 +48,8 @@ export function DateField({
   onMonth,
   onChange,
 }: Props) {
-  const today = useToday(given)
+  const businessDate = useToday()
+  const today = given ?? businessDate
   const isWithin = (date: string) => outside(date, min, max) === undefined
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -106,12 +107,6 @@ export function DateField({
       {isOpen && <Calendar {...{ value, today, isWithin, under, onMonth }} first={min} onChoose={choose} onClose={close} />}
     </div>
   )
-}
-
-/** The business date, unless it is given. */
-function useToday(given: string | undefined): string {
-  const businessDate = useSession().establishment.currentBusinessDate
-  return given ?? businessDate ?? new Date().toISOString().slice(0, 10)
 }
 
 /** Why a date that is typed can't be had. */

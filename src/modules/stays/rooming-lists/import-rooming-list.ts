@@ -34,8 +34,8 @@ export const importRoomingList = operation({
     data: bookingExample,
   },
   async handle(context) {
-    const { params, body, tenantId, load } = context
-    const { block, country, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
+    const { params, body } = context
+    const { block, country, stays, problems } = await readList({ id: params.id, ...body }, context)
     const [problem] = problems
     if (problem)
       throw platformRefuse.VALIDATION_ERROR({

@@ -60,8 +60,8 @@ export const previewRoomingList = operation({
     },
   },
   async handle(context) {
-    const { params, body, tenantId, load } = context
-    const { block, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
+    const { params, body } = context
+    const { block, stays, problems } = await readList({ id: params.id, ...body }, context)
     if (problems.length > 0) return { data: { stays: [], problems: [...problems] } }
     try {
       // Second round trip: the block determines unit types and rate plan. The booker is stated at the import.

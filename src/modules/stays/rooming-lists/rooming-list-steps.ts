@@ -1,7 +1,7 @@
 /** Shared by preview and import of a rooming list: reads the block and turns the text into stays. */
 import type { Load } from '../../../platform/database/load.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { separatedText } from '../../../platform/values/spreadsheet-text.ts'
 import { type BlockRow, blockById, blockRefuse } from '../blocks/index.ts'
@@ -18,7 +18,7 @@ export interface ListRead {
 /** @throws BLOCK_NOT_FOUND */
 export async function readList(
   { id, text, arrival, departure }: { id: Id; text: string; arrival?: IsoDate; departure?: IsoDate },
-  { tenantId, load }: { tenantId: Id; load: Load },
+  { tenantId, load, moment }: { tenantId: Id; load: Load; moment: Moment },
 ): Promise<ListRead> {
   const {
     block: [block],
@@ -37,7 +37,7 @@ export async function readList(
   const country = house?.country ?? null
   const cells = await cellsOf(text)
   if ('problem' in cells) return { block, country, stays: [], problems: [{ row: 0, message: cells.problem }] }
-  return { block, country, ...staysOfList(cells.rows, { block, types, arrival, departure }) }
+  return { block, country, ...staysOfList(cells.rows, { block, types, arrival, departure, today: moment.slice(0, 10) }) }
 }
 
 async function cellsOf(text: string): Promise<{ rows: string[][] } | { problem: string }> {

@@ -1,7 +1,7 @@
 /** The rooming list of a group, pasted from a spreadsheet: guests, who shares with whom, unit types and dates. */
 import { closed, DateOf, Line, Text, Type } from '../../../platform/contract/schemas.ts'
 import { isNationality } from '../../../platform/values/countries.ts'
-import type { IsoDate } from '../../../platform/values/dates.ts'
+import { type IsoDate, isRealDay } from '../../../platform/values/dates.ts'
 import { isPhone, phoneLength } from '../../../platform/values/phone-numbers.ts'
 import { type StayToBook, staysAtMost } from '../bookings/index.ts'
 import { type PersonOfList, type RowOfList, roomsFrom, sharersFrom } from './shared-rooms.ts'
@@ -68,13 +68,14 @@ const plainName = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 const byPlainName = new Map<string, Column>(columns.map((name) => [plain(name), name]))
-const isDate = (text: string) => /^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/.test(text)
+const isDate = (text: string) => /^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/.test(text) && isRealDay(text)
 
 interface ListSituation {
   readonly block: BlockOfList
   readonly types: readonly { readonly id: string; readonly code: string; readonly name: string }[]
   readonly arrival: IsoDate | undefined
   readonly departure: IsoDate | undefined
+  readonly today: IsoDate
 }
 
 /** Errors of the list as a whole. */
@@ -98,10 +99,12 @@ function problemsOfList(header: readonly string[], rows: number): RowProblem[] {
 class Row {
   readonly cell: (name: Column) => string | undefined
   readonly say: (message: string) => void
+  readonly today: IsoDate
 
-  constructor(cell: (name: Column) => string | undefined, say: (message: string) => void) {
+  constructor(cell: (name: Column) => string | undefined, say: (message: string) => void, today: IsoDate) {
     this.cell = cell
     this.say = say
+    this.today = today
   }
 
   number(name: Column): number | undefined {
@@ -141,6 +144,7 @@ class Row {
       ['firstName', 'lastName', 'email', 'phone', 'nationality'] as const
     ).map(this.cell)
     const birthDate = this.date('birthDate')
+    if (birthDate !== undefined && birthDate > this.today) this.say('birthDate lies in the future.')
     if (firstName === undefined && lastName === undefined) this.say('lastName or firstName is needed.')
     if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
       this.say(`email is not an address: ${email.slice(0, 50)}.`)
@@ -187,13 +191,13 @@ export interface StayOfList {
 /** The rows of the list, read cell by cell. */
 function rowsOfList(
   [header = [], ...rows]: readonly (readonly string[])[],
-  types: ListSituation['types'],
+  { types, today }: ListSituation,
   say: (row: number, message: string) => void,
 ): RowOfList[] {
   const named = header.map((name) => byPlainName.get(plain(name)))
   return rows.map((cells, index): RowOfList => {
     const cell = (name: Column): string | undefined => cells[named.indexOf(name)]?.trim() || undefined
-    const row = new Row(cell, (message) => say(index + 2, message))
+    const row = new Row(cell, (message) => say(index + 2, message), today)
     const sharers = sharersFrom(cell('sharers'))
     if (sharers.some(({ guest }) => [guest.firstName, guest.lastName].some((name) => (name?.length ?? 0) > 100)))
       row.say('sharers has a name of more than 100 characters.')
@@ -217,12 +221,13 @@ function rowsOfList(
 /** The stays of the list in order, and the problems of its rows. Complete only if there are no problems. */
 export function staysOfList(
   table: readonly (readonly string[])[],
-  { block, types, arrival, departure }: ListSituation,
+  situation: ListSituation,
 ): { readonly stays: StayOfList[]; readonly problems: RowProblem[] } {
+  const { block, types, arrival, departure } = situation
   const problems = problemsOfList(table[0] ?? [], table.length - 1)
   if (problems.length > 0) return { stays: [], problems }
   const say = (row: number, message: string) => void problems.push({ row, message })
-  const rooms = roomsFrom(rowsOfList(table, types, say), say)
+  const rooms = roomsFrom(rowsOfList(table, situation, say), say)
   if (rooms.length > staysAtMost) say(0, `The list has ${rooms.length} rooms; at most ${staysAtMost} at once. Send it in parts.`)
   const hasUnitType = (table[0] ?? []).some((name) => byPlainName.get(plain(name)) === 'unitType')
   const [only, second] = types

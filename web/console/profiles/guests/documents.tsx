@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { useAct, wordsOf } from '../../parts/form.ts'
 import { sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
-import { NoteDocument } from '../../stays/bookings/person-dialogs.tsx'
+import { NoteDocument } from '../../stays/bookings/note-document.tsx'
 import { dayText, t, tOf } from '../../words.ts'
 import { nameOf } from './guests.tsx'
 

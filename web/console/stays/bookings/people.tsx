@@ -11,7 +11,8 @@ import { say, sayProblem } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
 import { t, tOf } from '../../words.ts'
 import { PhotoOfDocument, useAttachments } from './attachments.tsx'
-import { AddPerson, NoteDocument, SignForm } from './person-dialogs.tsx'
+import { NoteDocument } from './note-document.tsx'
+import { AddPerson, SignForm } from './person-dialogs.tsx'
 import type { StayShown } from './stay.ts'
 
 type Opened = { readonly what: 'add' } | { readonly what: 'document' | 'photo' | 'sign'; readonly person: StayGuest }

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Guest, type Reservation, type StayGuest } from '../../call.ts'
-import { countryOf, nationalityOf } from '../../parts/countries.ts'
+import { nationalityOf } from '../../parts/countries.ts'
 import { CountryField } from '../../parts/country-field.tsx'
 import { DateField } from '../../parts/date-field.tsx'
-import { Choice, Field } from '../../parts/field.tsx'
+import { Field } from '../../parts/field.tsx'
 import { useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Signature } from '../../parts/signature.tsx'
@@ -42,85 +42,6 @@ export function AddPerson({ reservationId, onClose }: { reservationId: string; o
       onSubmit={add}
     >
       <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
-    </FormDialog>
-  )
-}
-
-const kinds = ['identity_card', 'passport', 'driving_licence', 'residence_permit', 'other'] as const
-
-export function NoteDocument({
-  guestId,
-  name,
-  from = '',
-  onClose,
-}: {
-  guestId: string
-  name: string
-  /** Date on which it must still be valid. */
-  from?: string
-  onClose: () => void
-}) {
-  const queries = useQueryClient()
-  const writing = useWriting()
-  const [kind, setKind] = useState<(typeof kinds)[number]>('identity_card')
-  const [number, setNumber] = useState('')
-  const [country, setCountry] = useState('')
-  const [expiresOn, setExpiresOn] = useState('')
-  const isNoCountry = countryOf(country) === undefined
-  const note = async () => {
-    const isDone = await writing.run(async (key) => {
-      await api.addGuestDocument(
-        {
-          id: guestId,
-          kind,
-          number: number.trim(),
-          ...(country === '' ? {} : { countryCode: country }),
-          ...(expiresOn === '' ? {} : { expiresOn }),
-        },
-        key(),
-      )
-    })
-    if (!isDone) return
-    await queries.invalidateQueries({ queryKey: ['guest', guestId] })
-    say(t('done.document', { name }))
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('people.documentOf', { name })}
-      word={t('guests.save')}
-      writing={writing}
-      reason={number.trim() === '' ? t('people.numberFirst') : isNoCountry ? t('country.unknown') : undefined}
-      onClose={onClose}
-      onSubmit={note}
-    >
-      <Choice
-        data-first
-        label={t('people.kind')}
-        value={kind}
-        onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
-      >
-        {kinds.map((each) => (
-          <option key={each} value={each}>
-            {tOf('documentKind', each)}
-          </option>
-        ))}
-      </Choice>
-      <Field
-        label={t('people.number')}
-        required
-        maxLength={50}
-        autoComplete="off"
-        value={number}
-        onInput={(event) => setNumber(event.currentTarget.value)}
-      />
-      <CountryField label={t('people.country')} value={country} onChange={setCountry} />
-      <DateField
-        label={t('people.expires')}
-        error={expiresOn !== '' && expiresOn < from ? t('people.expired') : undefined}
-        value={expiresOn}
-        onChange={setExpiresOn}
-      />
     </FormDialog>
   )
 }
