@@ -203,7 +203,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await take(1, '2026-06-12', '2026-06-13')
     await dialog(page).getByRole('button', { name: 'Save rooms' }).click()
     await dialog(page).locator('.notice.bad').first().waitFor()
-    assert.equal(await dialog(page).getByLabel('Move date').inputValue(), '2026-06-12')
+    assert.equal(await dialog(page).getByLabel('Move date').inputValue(), 'Fri, 12 Jun 2026')
     await dialog(page).getByLabel('Move date').fill('2026-06-13')
     await dialog(page).getByRole('button', { name: 'Save rooms' }).click()
     await said(page, /Katherine Johnson: /)
