@@ -2033,6 +2033,7 @@ create table guest_message (
   resends_id uuid,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  is_edited boolean not null default false,
   constraint guest_message_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_message_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),

@@ -237,7 +237,16 @@ export const wings: readonly Wing[] = [
   ]),
   // What concerns every wing.
   wing('cross-cutting', [
-    module('guest-messages', guestMessages, ['extras', 'pricing', 'property', 'content', 'guests', 'reservations', 'invoices']),
+    module('guest-messages', guestMessages, [
+      'extras',
+      'pricing',
+      'property',
+      'uploads',
+      'content',
+      'guests',
+      'reservations',
+      'invoices',
+    ]),
     module('guest-merge-and-erasure', guestMergeAndErasure, [
       'guests',
       'folios',

@@ -6601,6 +6601,8 @@ class SendMessageNow(TypedDict):
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
     invoiceId: NotRequired[Id]
     language: NotRequired[Language]
+    subject: NotRequired[TextLine]
+    text: NotRequired[str]
 
 SensorRef: TypeAlias = "Union[TextLine, None]"
 

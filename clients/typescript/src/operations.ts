@@ -1334,7 +1334,7 @@ export type SecondApprovalFromCents = CentsNotNegative | null
 export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
 export type Segment = ShortCode | null
-export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: Language }
+export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: Language; subject?: TextLine; text?: string }
 /** Reference used by the sensor. */
 export type SensorRef = TextLine | null
 export type SepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic: string | null; creditorId: CreditorId; changedAt: Timestamp }

@@ -11,6 +11,8 @@ export interface Mail {
   readonly html?: string
   readonly replyTo?: string
   readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }[]
+  /** Pictures that the HTML shows under `cid:` and their id (RFC 2392). */
+  readonly pictures?: readonly { readonly id: string; readonly mediaType: string; readonly bytes: Uint8Array }[]
   /** An event for a calendar (RFC 5545, RFC 6047). */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
 }

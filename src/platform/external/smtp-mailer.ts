@@ -1,6 +1,6 @@
 /** Sends mail by SMTP. */
 import nodemailer from 'nodemailer'
-import { type Mailer, MailRefused } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused } from './mailer.ts'
 
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(
@@ -13,7 +13,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       .at(-1)
       ?.replace(/[^a-z0-9.-]/gi, '') || 'localhost'
   return {
-    async send({ to, subject, text, id, language, html, replyTo, attachments, calendar }) {
+    async send({ to, subject, text, id, language, html, replyTo, attachments, pictures, calendar }) {
       const messageId = `<${id}@${domain}>`
       try {
         await transport.sendMail({
@@ -23,15 +23,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           messageId,
           ...(html === undefined ? {} : { html }),
           ...(replyTo === undefined ? {} : { replyTo }),
-          ...(attachments === undefined
-            ? {}
-            : {
-                attachments: attachments.map(({ name, mediaType, bytes }) => ({
-                  filename: name,
-                  contentType: mediaType,
-                  content: Buffer.from(bytes),
-                })),
-              }),
+          attachments: attachedTo({ attachments, pictures }),
           ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'stay.ics' } }),
           headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         })
@@ -47,3 +39,19 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     close: () => transport.close(),
   }
 }
+
+/** Files beside the text, and pictures that the HTML shows by their id. */
+const attachedTo = ({ attachments = [], pictures = [] }: Pick<Mail, 'attachments' | 'pictures'>) => [
+  ...attachments.map(({ name, mediaType, bytes }) => ({
+    filename: name,
+    contentType: mediaType,
+    content: Buffer.from(bytes),
+  })),
+  ...pictures.map(({ id, mediaType, bytes }) => ({
+    filename: `${id}.${mediaType.split('/').at(-1)}`,
+    contentType: mediaType,
+    content: Buffer.from(bytes),
+    cid: id,
+    contentDisposition: 'inline' as const,
+  })),
+]

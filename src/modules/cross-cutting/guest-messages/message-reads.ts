@@ -13,7 +13,7 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
       with recursive profile as (
         select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
       select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
-    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children, r.child_ages as "childAges", ${taxColumns}, r.tax_exemptions as "taxExemptions",
+    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", p.name as "planName", r.terms, coalesce(f.deposit_cents, 0)::bigint::text as "receivedCents", r.adults, r.children, r.child_ages as "childAges", ${taxColumns}, r.tax_exemptions as "taxExemptions",
     coalesce((
       select json_agg(json_build_object('night', n.night, 'unitTypeId', n.unit_type_id, 'priceCents', n.price_cents::text, 'vatRateBp', n.vat_rate_bp, 'consistsOf', n.consists_of)
         order by n.night) from reservation_night n
@@ -34,6 +34,8 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
     coalesce((select json_agg(json_build_object('kind', p.kind, 'language', p.language, 'subject', p.subject, 'text', p.text)) from message_template p
       where p.tenant_id = r.tenant_id and p.establishment_id = r.establishment_id), '[]') as templates
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  join rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
+  left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
   where r.tenant_id = ${tenantId} and ${condition} order by r.id limit ${limit}`
 
@@ -47,17 +49,17 @@ export const settingsOf = (tenantId: Id, establishmentId: Id): Statement<Message
 export const isMailed = (tenantId: Id, establishmentId: Id | null, kind: MessageKind): Statement => sql`
   exists (select from message_settings s where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and ${kind} = any(s.kinds))`
 
-export type MessageRow = GuestMessage & { readonly invoiceId: Id | null }
+export type MessageRow = GuestMessage & { readonly invoiceId: Id | null; readonly isEdited: boolean }
 
 /** The attached invoice is only visible to the sender. */
-export function presentMessage({ invoiceId, ...message }: MessageRow): GuestMessage {
-  void invoiceId
+export function presentMessage({ invoiceId, isEdited, ...message }: MessageRow): GuestMessage {
+  void [invoiceId, isEdited]
   return message
 }
 
 const columns = sql`
   m.id, m.establishment_id as "establishmentId", m.reservation_id as "reservationId", m.kind, m.language, m.recipient, m.subject, m.text, m.status, m.problem,
-  m.resends_id as "resendsId", m.created_at as "createdAt", m.sent_at as "sentAt", m.invoice_id as "invoiceId"`
+  m.resends_id as "resendsId", m.created_at as "createdAt", m.sent_at as "sentAt", m.invoice_id as "invoiceId", m.is_edited as "isEdited"`
 
 export const messagesWhere = (wanted: Statement, asked: PageAsked): Statement<MessageRow> =>
   sql<MessageRow>`select ${columns} from guest_message m where ${wanted}${asked.order('m.id desc')}`

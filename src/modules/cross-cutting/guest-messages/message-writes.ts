@@ -14,6 +14,8 @@ export interface NewMessage {
   readonly eventId: Id | null
   readonly resendsId: Id | null
   readonly invoiceId: Id | null
+  /** As a person has changed it; otherwise it is composed from the template. */
+  readonly written?: { readonly subject: string; readonly text: string } | undefined
 }
 
 /** Why no message is sent to this guest, or undefined. */
@@ -28,14 +30,15 @@ export function composing(
   const made = messages.map((message) => ({
     ...message,
     ...composed(message.stay, message.kind, message.language),
+    ...message.written,
     problem: skippedBecause(message.stay) ?? null,
   }))
   return {
     writes: made.map(
-      ({ id, stay, kind, language, subject, text, problem, eventId, resendsId, invoiceId }) => sql`
-        insert into guest_message (tenant_id, id, establishment_id, reservation_id, kind, language, recipient, subject, text, status, problem, invoice_id, event_id, resends_id, created_at)
+      ({ id, stay, kind, language, subject, text, problem, eventId, resendsId, invoiceId, written }) => sql`
+        insert into guest_message (tenant_id, id, establishment_id, reservation_id, kind, language, recipient, subject, text, status, problem, invoice_id, event_id, resends_id, is_edited, created_at)
         values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.reservationId}, ${kind}, ${language}, ${problem === null ? stay.email : null}, ${subject}, ${text},
-          ${problem === null ? 'pending' : 'skipped'}, ${problem}, ${invoiceId}::uuid, ${eventId}::uuid, ${resendsId}::uuid, ${moment}::timestamptz)
+          ${problem === null ? 'pending' : 'skipped'}, ${problem}, ${invoiceId}::uuid, ${eventId}::uuid, ${resendsId}::uuid, ${written !== undefined}::boolean, ${moment}::timestamptz)
         on conflict do nothing`,
     ),
     events: made

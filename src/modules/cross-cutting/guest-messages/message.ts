@@ -16,7 +16,13 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords, type Currency } from '../../../platform/values/money.ts'
 import { type EstablishmentTexts, textIn, type UnitTypeTexts } from '../../property/content/index.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
-import { type Exemption, type TaxedNight, type TaxRules, touristTaxOfNights } from '../../selling/pricing/index.ts'
+import {
+  type Exemption,
+  type TaxedNight,
+  type TaxRules,
+  type TermsType,
+  touristTaxOfNights,
+} from '../../selling/pricing/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
 export const messageStatuses = ['pending', 'sent', 'failed', 'skipped'] as const
@@ -136,6 +142,10 @@ export interface StayOfMessage extends TaxRules {
   readonly departure: IsoDate
   readonly nights: number
   readonly unitType: string
+  readonly planName: string
+  readonly terms: TermsType
+  /** Deposits held, and what was paid on the guest’s own folio. */
+  readonly receivedCents: string
   readonly adults: number
   readonly children: number
   readonly totalCents: string
@@ -253,6 +263,7 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
   const isAhead = kind !== 'cancellation' && kind !== 'invoice'
   const isOfStay = isAhead && kind !== 'receipt'
   const { content } = stay
+  const received = BigInt(stay.receivedCents)
   return [
     [labels.code, stay.confirmationCode],
     [
@@ -265,6 +276,7 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
     ],
     [labels.nights, String(stay.nights)],
     [labels.unitType, unitTypeIn(stay, language)],
+    ...(isOfStay ? [[labels.plan, stay.planName] as [string, string]] : []),
     [labels.persons, personsText(stay, language)],
     [labels.total, moneyText(stay.totalCents, stay.currency, language)],
     ...(taxCents > 0n && isOfStay
@@ -277,7 +289,8 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
         ]
       : []),
     ...(extras.length > 0 && isOfStay ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
-    ...(hasDeposit && isAhead
+    ...(received > 0n && isOfStay ? receivedLines(stay, language, taxCents) : []),
+    ...(hasDeposit && isAhead && received < BigInt(stay.depositCents)
       ? [
           [
             labels.deposit,
@@ -286,6 +299,38 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
         ]
       : []),
     ...(stay.freeUntil !== null && isOfStay ? [[labels.free, dateText(stay.freeUntil, language)] as [string, string]] : []),
+    ...(isOfStay ? termLines(stay, language) : []),
+  ]
+}
+
+/** What was paid, and, unless extras are charged beside it, what is still to pay. */
+function receivedLines(stay: StayOfMessage, language: Language, taxCents: bigint): [string, string][] {
+  const { labels } = words[language]
+  const received = BigInt(stay.receivedCents)
+  const left = BigInt(stay.totalCents) + taxCents - received
+  return [
+    [labels.received, moneyText(String(received), stay.currency, language)],
+    ...(stay.extras.length === 0
+      ? [[labels.stillToPay, moneyText(String(left > 0n ? left : 0n), stay.currency, language)] as [string, string]]
+      : []),
+  ]
+}
+
+/** What a cancellation after the free days costs, and not coming. */
+function termLines({ terms }: StayOfMessage, language: Language): [string, string][] {
+  const { labels, fees } = words[language]
+  const { cancellation } = terms
+  if (!cancellation) return []
+  const inWords = ({ basis, nights = 1, basisPoints = 0 }: typeof cancellation.noShow): string => {
+    if (basis === 'nights') return fees.nights[nights === 1 ? 0 : 1].replace('{count}', String(nights))
+    const share = (basisPoints / 10_000).toLocaleString(localeOf(language), { style: 'percent', maximumFractionDigits: 2 })
+    return fees[basis].replace('{share}', share)
+  }
+  return [
+    ...(cancellation.cancellation.basis === 'none'
+      ? []
+      : [[labels.cancellationFee, inWords(cancellation.cancellation)] as [string, string]]),
+    ...(cancellation.noShow.basis === 'none' ? [] : [[labels.noShowFee, inWords(cancellation.noShow)] as [string, string]]),
   ]
 }
 
@@ -339,8 +384,32 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The text as HTML: paragraphs, and the details as a table. Contains no external resources. */
-export function htmlOf({ language, subject, text, details }: Composed): string {
+/** The head of the letter: name, address and telephone number of the house, and its picture if the mail brings one along. */
+export interface Letterhead {
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly hasPicture: boolean
+}
+
+/** The Content-ID under which a mail brings the picture along. */
+export const pictureId = 'house'
+
+const headOf = ({ name, address, phone, hasPicture }: Letterhead): string => {
+  const beneath = [address, phone].filter((each) => each !== null && each.trim() !== '').map((each) => escaped(each ?? ''))
+  const picture = hasPicture
+    ? `<img src="cid:${pictureId}" alt="" width="480" style="display:block;max-width:100%;border-radius:8px;margin:0 0 12px">`
+    : ''
+  return `<div style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d0d7de">${picture}<strong style="font-size:20px">${escaped(name)}</strong>${beneath.length > 0 ? `<br><span style="color:#57606a">${beneath.join(' · ').replaceAll('\n', ', ')}</span>` : ''}</div>`
+}
+
+export const letterheadOf = (
+  { establishmentName, address, content }: Pick<StayOfMessage, 'establishmentName' | 'address' | 'content'>,
+  hasPicture = false,
+): Letterhead => ({ name: establishmentName, address, phone: content?.phone ?? null, hasPicture })
+
+/** The text as HTML: the head of the letter, paragraphs, and the details as a table. Contains no external resources. */
+export function htmlOf({ language, subject, text, details }: Composed, letterhead: Letterhead): string {
   const lines = details.map(
     ([label, value]) =>
       `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#57606a">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
@@ -354,5 +423,5 @@ export function htmlOf({ language, subject, text, details }: Composed): string {
         ? `<table role="presentation" cellspacing="0">${lines.join('')}</table>`
         : `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
     )
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c2733;max-width:36em">${paragraphs.join('')}</body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c2733;max-width:36em">${headOf(letterhead)}${paragraphs.join('')}</body></html>`
 }

@@ -2,7 +2,7 @@ import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, Id, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { reservationRefuse } from '../../stays/reservations/index.ts'
-import { composed, htmlOf, messageExample } from './message.ts'
+import { composed, htmlOf, letterheadOf, messageExample } from './message.ts'
 import { stayOfMessage } from './message-reads.ts'
 import { skippedBecause } from './message-writes.ts'
 import { languages, messageKinds } from './words.ts'
@@ -51,7 +51,7 @@ export const previewMessage = operation({
         language: message.language,
         subject: message.subject,
         text: message.text,
-        html: htmlOf(message),
+        html: htmlOf(message, letterheadOf(stay)),
         ...(problem === undefined ? {} : { problem }),
       },
     }

@@ -41,8 +41,11 @@ export const resendMessage = operation({
     if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()
     if (stay.email === null) throw refuse.GUEST_HAS_NO_ADDRESS()
     const id = newId()
-    const { invoiceId, ...shown } = before
-    const { language, subject, text } = composed(stay, before.kind, before.language)
+    const { invoiceId, isEdited, ...shown } = before
+    // What a person has written is sent as it was; otherwise the template is filled with the stay as it is now.
+    const written =
+      isEdited && before.subject !== null && before.text !== null ? { subject: before.subject, text: before.text } : undefined
+    const { language, subject, text } = { ...composed(stay, before.kind, before.language), ...written }
     return {
       data: inSightOf(caller, {
         ...shown,
@@ -59,7 +62,11 @@ export const resendMessage = operation({
       record: id,
       concerns: [stay.reservationId, stay.guestId],
       establishmentId: stay.establishmentId,
-      ...composing(tenantId, [{ id, stay, kind: before.kind, language, eventId: null, resendsId: before.id, invoiceId }], moment),
+      ...composing(
+        tenantId,
+        [{ id, stay, kind: before.kind, language, eventId: null, resendsId: before.id, invoiceId, written }],
+        moment,
+      ),
     }
   },
 })

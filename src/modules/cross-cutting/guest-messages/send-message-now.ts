@@ -1,7 +1,7 @@
 import { refuseUnlessPermitted } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
-import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { closed, Id, Line, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import { invoiceOfStay, invoiceRefuse } from '../../invoicing/invoices/index.ts'
 import { reservationRefuse } from '../../stays/reservations/index.ts'
@@ -25,6 +25,8 @@ export const sendMessageNow = operation({
     kind: OneOf(messageKinds, { description: '`invoice`: with the document of `invoiceId`, for callers who may read invoices.' }),
     invoiceId: Type.Optional(Id('Id of an invoice of the stay.')),
     language: Type.Optional(OneOf(languages, { description: 'Default: the language of the guest.' })),
+    subject: Type.Optional(Line(200, 'Instead of that of the template.')),
+    text: Type.Optional(Text(10_000, 'Instead of that of the template, as the preview shows it and a person has changed it.')),
   }),
   data: GuestMessage,
   refuses: [
@@ -54,7 +56,10 @@ export const sendMessageNow = operation({
     if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()
     if (stay.email === null) throw refuse.GUEST_HAS_NO_ADDRESS()
     const id = newId()
-    const { language, subject, text } = composed(stay, body.kind, body.language)
+    const template = composed(stay, body.kind, body.language)
+    const { language } = template
+    const { subject, text } = { subject: body.subject ?? template.subject, text: body.text ?? template.text }
+    const written = body.subject === undefined && body.text === undefined ? undefined : { subject, text }
     return {
       data: inSightOf(caller, {
         id,
@@ -75,7 +80,11 @@ export const sendMessageNow = operation({
       concerns: [stay.reservationId, stay.guestId],
       establishmentId: stay.establishmentId,
       audit: { kind: body.kind, ...(invoiceId === null ? {} : { invoiceId }) },
-      ...composing(tenantId, [{ id, stay, kind: body.kind, language, eventId: null, resendsId: null, invoiceId }], moment),
+      ...composing(
+        tenantId,
+        [{ id, stay, kind: body.kind, language, eventId: null, resendsId: null, invoiceId, written }],
+        moment,
+      ),
     }
   },
 })

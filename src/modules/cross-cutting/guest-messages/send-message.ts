@@ -2,7 +2,9 @@ import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { MailRefused } from '../../../platform/external/mailer.ts'
 import { pdfOfInvoice } from '../../invoicing/invoices/index.ts'
-import { detailsOf, htmlOf, type StayOfMessage } from './message.ts'
+import { coverPhoto } from '../../property/content/index.ts'
+import { readThumbnail } from '../../property/uploads/index.ts'
+import { detailsOf, htmlOf, letterheadOf, pictureId, type StayOfMessage } from './message.ts'
 import { type MessageRow, messageById, messageForUpdate, stayOfMessage } from './message-reads.ts'
 
 /**
@@ -18,10 +20,15 @@ export const sendMessage = eventHandler<{ outcome: 'sent' | 'failed' | 'skipped'
       return { outcome: 'nothing' }
     const { mailer } = external
     if (!mailer) return { outcome: 'skipped', problem: 'There is no mail server.' }
-    const [[stay]] = await load(stayOfMessage(tenantId, message.reservationId))
+    const [[stay], [photo]] = await load(
+      stayOfMessage(tenantId, message.reservationId),
+      coverPhoto(tenantId, message.establishmentId),
+    )
     if (!stay) return { outcome: 'nothing' }
     if (stay.declines) return { outcome: 'skipped', problem: 'The guest wants no messages.' }
     const { subject, text, language } = message
+    // Without its picture a mail is still a mail.
+    const picture = photo && (await readThumbnail(photo, external).catch(() => undefined))
     try {
       const invoice = message.invoiceId === null ? undefined : await pdfOfInvoice(tenantId, message.invoiceId, load, external)
       await mailer.send({
@@ -30,7 +37,11 @@ export const sendMessage = eventHandler<{ outcome: 'sent' | 'failed' | 'skipped'
         text,
         id: message.id,
         language,
-        html: htmlOf({ subject, text, language, details: detailsOf(stay, language, message.kind) }),
+        html: htmlOf(
+          { subject, text, language, details: detailsOf(stay, language, message.kind) },
+          letterheadOf(stay, picture !== undefined),
+        ),
+        ...(picture ? { pictures: [{ id: pictureId, mediaType: 'image/jpeg', bytes: picture }] } : {}),
         ...(stay.settings?.replyTo == null ? {} : { replyTo: stay.settings.replyTo }),
         ...(invoice ? { attachments: [{ name: invoice.fileName, mediaType: 'application/pdf', bytes: invoice.bytes }] } : {}),
         ...(hasDates.has(message.kind) ? { calendar: await calendarOf(message, stay, moment) } : {}),

@@ -44,7 +44,12 @@ interface Words {
       | 'totalWithTax'
       | 'deposit'
       | 'depositDue'
-      | 'free',
+      | 'free'
+      | 'plan'
+      | 'cancellationFee'
+      | 'noShowFee'
+      | 'received'
+      | 'stillToPay',
       string
     >
   >
@@ -54,6 +59,10 @@ interface Words {
   readonly children: readonly [one: string, more: string]
   readonly chargedPer: Readonly<Record<ChargedPer, string>>
   readonly kinds: Readonly<Record<MessageKind, readonly [subject: string, sentence: string]>>
+  /** What a cancellation or an absence costs. */
+  readonly fees: Readonly<Record<'none' | 'first_night' | 'percentage' | 'deposit' | 'all_nights', string>> & {
+    readonly nights: readonly [one: string, more: string]
+  }
   /** Times of day after a date. */
   readonly times: Readonly<Record<'from' | 'between' | 'until', string>>
   readonly regards: string
@@ -76,6 +85,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Deposit',
       depositDue: 'due by',
       free: 'Free cancellation until',
+      plan: 'Rate',
+      cancellationFee: 'Cancellation fee afterwards',
+      noShowFee: 'Without arrival or cancellation',
+      received: 'Paid so far',
+      stillToPay: 'Still to pay',
     },
     adults: ['adult', 'adults'],
     children: ['child', 'children'],
@@ -97,6 +111,14 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Your invoice from {establishment}', 'Thank you for staying with us. Your invoice is attached.'],
       receipt: ['We have received your payment', 'Thank you. We have received your payment for this stay.'],
     },
+    fees: {
+      none: 'no charge',
+      first_night: 'the first night',
+      percentage: '{share} of the stay',
+      deposit: 'the deposit',
+      all_nights: 'the whole stay',
+      nights: ['1 night', '{count} nights'],
+    },
     times: { from: 'from {from}', between: 'from {from} to {until}', until: 'by {until}' },
     regards: 'Kind regards',
   },
@@ -116,6 +138,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Acompte',
       depositDue: 'à régler avant le',
       free: 'Annulation gratuite jusqu’au',
+      plan: 'Tarif',
+      cancellationFee: 'Frais d’annulation ensuite',
+      noShowFee: 'En cas de non-présentation',
+      received: 'Déjà réglé',
+      stillToPay: 'Reste à régler',
     },
     adults: ['adulte', 'adultes'],
     children: ['enfant', 'enfants'],
@@ -140,6 +167,14 @@ export const words: Readonly<Record<Language, Words>> = {
       ],
       receipt: ['Nous avons reçu votre paiement', 'Merci. Nous avons reçu votre paiement pour ce séjour.'],
     },
+    fees: {
+      none: 'sans frais',
+      first_night: 'la première nuit',
+      percentage: '{share} du séjour',
+      deposit: 'l’acompte',
+      all_nights: 'tout le séjour',
+      nights: ['1 nuit', '{count} nuits'],
+    },
     times: { from: 'à partir de {from}', between: 'de {from} à {until}', until: 'avant {until}' },
     regards: 'Cordialement',
   },
@@ -159,6 +194,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Anzahlung',
       depositDue: 'fällig bis',
       free: 'Kostenfrei stornierbar bis',
+      plan: 'Rate',
+      cancellationFee: 'Stornogebühr danach',
+      noShowFee: 'Bei Nichtanreise',
+      received: 'Bereits bezahlt',
+      stillToPay: 'Noch zu zahlen',
     },
     adults: ['Erwachsener', 'Erwachsene'],
     children: ['Kind', 'Kinder'],
@@ -180,6 +220,14 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Ihre Rechnung – {establishment}', 'vielen Dank für Ihren Aufenthalt. Ihre Rechnung finden Sie im Anhang.'],
       receipt: ['Ihre Zahlung ist eingegangen', 'vielen Dank. Ihre Zahlung für diesen Aufenthalt ist eingegangen.'],
     },
+    fees: {
+      none: 'keine Kosten',
+      first_night: 'die erste Nacht',
+      percentage: '{share} des Aufenthalts',
+      deposit: 'die Anzahlung',
+      all_nights: 'der gesamte Aufenthalt',
+      nights: ['1 Nacht', '{count} Nächte'],
+    },
     times: { from: 'ab {from} Uhr', between: 'von {from} bis {until} Uhr', until: 'bis {until} Uhr' },
     regards: 'Mit freundlichen Grüßen',
   },
@@ -199,6 +247,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Anticipo',
       depositDue: 'a pagar antes del',
       free: 'Cancelación gratuita hasta el',
+      plan: 'Tarifa',
+      cancellationFee: 'Gastos de cancelación después',
+      noShowFee: 'Si no se presenta',
+      received: 'Pagado hasta ahora',
+      stillToPay: 'Queda por pagar',
     },
     adults: ['adulto', 'adultos'],
     children: ['niño', 'niños'],
@@ -213,6 +266,14 @@ export const words: Readonly<Record<Language, Words>> = {
       ],
       invoice: ['Su factura de {establishment}', 'Adjuntamos su factura.'],
       receipt: ['Hemos recibido su pago', 'Gracias. Hemos recibido su pago de esta estancia.'],
+    },
+    fees: {
+      none: 'sin gastos',
+      first_night: 'la primera noche',
+      percentage: '{share} de la estancia',
+      deposit: 'el anticipo',
+      all_nights: 'toda la estancia',
+      nights: ['1 noche', '{count} noches'],
     },
     times: { from: 'a partir de las {from}', between: 'de {from} a {until}', until: 'hasta las {until}' },
     regards: 'Un cordial saludo',
@@ -233,6 +294,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Caparra',
       depositDue: 'da versare entro il',
       free: 'Cancellazione gratuita fino al',
+      plan: 'Tariffa',
+      cancellationFee: 'Penale di cancellazione in seguito',
+      noShowFee: 'In caso di mancato arrivo',
+      received: 'Già pagato',
+      stillToPay: 'Ancora da pagare',
     },
     adults: ['adulto', 'adulti'],
     children: ['bambino', 'bambini'],
@@ -254,6 +320,14 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['La sua fattura – {establishment}', 'in allegato trova la sua fattura.'],
       receipt: ['Abbiamo ricevuto il suo pagamento', 'grazie. Abbiamo ricevuto il suo pagamento per questo soggiorno.'],
     },
+    fees: {
+      none: 'nessun costo',
+      first_night: 'la prima notte',
+      percentage: '{share} del soggiorno',
+      deposit: 'la caparra',
+      all_nights: 'l’intero soggiorno',
+      nights: ['1 notte', '{count} notti'],
+    },
     times: { from: 'dalle {from}', between: 'dalle {from} alle {until}', until: 'entro le {until}' },
     regards: 'Cordiali saluti',
   },
@@ -273,6 +347,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Aanbetaling',
       depositDue: 'te betalen uiterlijk',
       free: 'Kosteloos te annuleren tot',
+      plan: 'Tarief',
+      cancellationFee: 'Annuleringskosten daarna',
+      noShowFee: 'Als u niet komt',
+      received: 'Al betaald',
+      stillToPay: 'Nog te betalen',
     },
     adults: ['volwassene', 'volwassenen'],
     children: ['kind', 'kinderen'],
@@ -294,6 +373,14 @@ export const words: Readonly<Record<Language, Words>> = {
       invoice: ['Uw factuur van {establishment}', 'Uw factuur vindt u in de bijlage.'],
       receipt: ['Wij hebben uw betaling ontvangen', 'Dank u. Wij hebben uw betaling voor dit verblijf ontvangen.'],
     },
+    fees: {
+      none: 'geen kosten',
+      first_night: 'de eerste nacht',
+      percentage: '{share} van het verblijf',
+      deposit: 'de aanbetaling',
+      all_nights: 'het hele verblijf',
+      nights: ['1 nacht', '{count} nachten'],
+    },
     times: { from: 'vanaf {from} uur', between: 'van {from} tot {until} uur', until: 'vóór {until} uur' },
     regards: 'Met vriendelijke groet',
   },
@@ -313,6 +400,11 @@ export const words: Readonly<Record<Language, Words>> = {
       deposit: 'Sinal',
       depositDue: 'a pagar até',
       free: 'Cancelamento gratuito até',
+      plan: 'Tarifa',
+      cancellationFee: 'Taxa de cancelamento depois',
+      noShowFee: 'Se não comparecer',
+      received: 'Já pago',
+      stillToPay: 'Ainda por pagar',
     },
     adults: ['adulto', 'adultos'],
     children: ['criança', 'crianças'],
@@ -330,6 +422,14 @@ export const words: Readonly<Record<Language, Words>> = {
       ],
       invoice: ['A sua fatura de {establishment}', 'Enviamos em anexo a sua fatura.'],
       receipt: ['Recebemos o seu pagamento', 'Agradecemos. Recebemos o seu pagamento desta estadia.'],
+    },
+    fees: {
+      none: 'sem custos',
+      first_night: 'a primeira noite',
+      percentage: '{share} da estadia',
+      deposit: 'o sinal',
+      all_nights: 'toda a estadia',
+      nights: ['1 noite', '{count} noites'],
     },
     times: { from: 'a partir das {from}', between: 'das {from} às {until}', until: 'até às {until}' },
     regards: 'Com os melhores cumprimentos',

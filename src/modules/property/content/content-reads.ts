@@ -59,3 +59,10 @@ export const photoFile = (tenantId: Id, id: Id): Statement<PhotoFile> => sql<Pho
   select f.id, f.establishment_id as "establishmentId", f.store, f.storage_object_key as "storageObjectKey", f.content_type as "contentType",
     f.size_bytes::float8 as "sizeBytes", f.sha256, f.has_thumbnail as "hasThumbnail"
   from content_photo p join upload f on f.tenant_id = p.tenant_id and f.id = p.upload_id where p.tenant_id = ${tenantId} and p.upload_id = ${id}`
+
+/** The first photo of the establishment, as its guests see it first. */
+export const coverPhoto = (tenantId: Id, establishmentId: Id): Statement<PhotoFile> => sql<PhotoFile>`
+  select f.id, f.establishment_id as "establishmentId", f.store, f.storage_object_key as "storageObjectKey", f.content_type as "contentType",
+    f.size_bytes::float8 as "sizeBytes", f.sha256, f.has_thumbnail as "hasThumbnail"
+  from content_photo p join upload f on f.tenant_id = p.tenant_id and f.id = p.upload_id
+  where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.unit_type_id is null order by p.position limit 1`

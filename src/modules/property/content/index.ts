@@ -19,6 +19,7 @@ export const operations = [
   getPhoto,
 ]
 export type { EstablishmentTexts, UnitTypeTexts } from './content.ts'
+export { coverPhoto } from './content-reads.ts'
 export { events } from './events.ts'
 export { textIn } from './texts.ts'
 export { vocabulary } from './vocabulary.ts'

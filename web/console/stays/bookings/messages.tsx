@@ -1,10 +1,10 @@
 /** Messages to the guest with their delivery status, and new messages with a preview. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { api, type GuestMessage } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
-import { Choice } from '../../parts/field.tsx'
+import { Choice, Field, LongField } from '../../parts/field.tsx'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Notice, Tag } from '../../parts/tag.tsx'
@@ -70,6 +70,7 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
   const writing = useWriting()
   const [kind, setKind] = useState<Kind>('confirmation')
   const [language, setLanguage] = useState('')
+  const [written, setWritten] = useState<{ subject: string; text: string }>()
   const asked = { reservationId: id, kind, ...(language === '' ? {} : { language: language as 'en' }) }
   const { data: preview } = useQuery({
     queryKey: ['message-preview', asked],
@@ -78,9 +79,15 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
     retry: false,
     gcTime: 0,
   })
+  /** Another template: what was written over the last one goes. */
+  const choose = (next: { kind?: Kind; language?: string }) => {
+    if (next.kind !== undefined) setKind(next.kind)
+    if (next.language !== undefined) setLanguage(next.language)
+    setWritten(undefined)
+  }
   const send = async () => {
     const isDone = await writing.run(async (key) => {
-      await api.sendMessageNow(asked, key())
+      await api.sendMessageNow({ ...asked, ...written }, key())
     })
     if (!isDone) return
     say(t('done.messageSent'))
@@ -92,18 +99,23 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
       title={t('messages.write')}
       word={t('messages.send')}
       writing={writing}
-      reason={preview ? preview.problem : t('loading')}
+      reason={preview ? (preview.problem ?? missingIn(written)) : t('loading')}
       onClose={onClose}
       onSubmit={send}
     >
-      <Choice data-first label={t('messages.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
+      <Choice
+        data-first
+        label={t('messages.kind')}
+        value={kind}
+        onChange={(event) => choose({ kind: event.currentTarget.value as Kind })}
+      >
         {kinds.map((each) => (
           <option key={each} value={each}>
             {tOf('messageKind', each)}
           </option>
         ))}
       </Choice>
-      <Choice label={t('language')} value={language} onChange={(event) => setLanguage(event.currentTarget.value)}>
+      <Choice label={t('language')} value={language} onChange={(event) => choose({ language: event.currentTarget.value })}>
         <option value="">{t('messages.ofGuest')}</option>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code}>
@@ -115,10 +127,57 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
       {preview && (
         <article className="letter">
           <p className="secondary">{preview.recipient ?? ''}</p>
-          <h3>{preview.subject}</h3>
-          <pre>{preview.text}</pre>
+          {written === undefined ? (
+            <>
+              <h3>{preview.subject}</h3>
+              <pre>{preview.text}</pre>
+              <Button
+                icon={<Pencil size={14} />}
+                onClick={() => setWritten({ subject: preview.subject, text: preview.text.trim() })}
+              >
+                {t('messages.edit')}
+              </Button>
+            </>
+          ) : (
+            <Edited written={written} onChange={setWritten} />
+          )}
         </article>
       )}
     </FormDialog>
+  )
+}
+
+interface Written {
+  readonly subject: string
+  readonly text: string
+}
+
+function missingIn(written: Written | undefined): string | undefined {
+  if (written === undefined) return undefined
+  return written.subject.trim() === '' || written.text.trim() === '' ? t('messages.textFirst') : undefined
+}
+
+/** The text as it will be sent, changed by hand. */
+function Edited({ written, onChange }: { written: Written; onChange: (written: Written | undefined) => void }) {
+  return (
+    <>
+      <Field
+        label={t('messages.subject')}
+        maxLength={200}
+        required
+        value={written.subject}
+        onInput={(event) => onChange({ ...written, subject: event.currentTarget.value })}
+      />
+      <LongField
+        label={t('messages.text')}
+        rows={16}
+        maxLength={10_000}
+        value={written.text}
+        onInput={(event) => onChange({ ...written, text: event.currentTarget.value })}
+      />
+      <Button kind="quiet" onClick={() => onChange(undefined)}>
+        {t('messages.asTemplate')}
+      </Button>
+    </>
   )
 }
