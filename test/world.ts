@@ -192,6 +192,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     const then = Temporal.Instant.from(`${date}T10:00:00Z`)
     if (Temporal.Instant.compare(then, now) > 0) now = then
   }
+  const external = { objects: objectStores(diskObjectStore(objects)), ...(options.external ?? noExternalSystems) }
   const application = await createApplication({
     database,
     ...(options.replicaOf ? { replica: options.replicaOf(database, clone.connection) } : {}),
@@ -205,7 +206,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     hasMetricsPort: options.hasMetricsPort ?? false,
     ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
-    external: { objects: objectStores(diskObjectStore(objects)), ...(options.external ?? noExternalSystems) },
+    external,
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -355,11 +356,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const round = (lane: 'database' | 'external') =>
         runDueBackgroundTasks(database, eventHandlers, makeLogger('silent'), () => clock().add(later), {
           lane,
-          external: options.external ?? noExternalSystems,
+          external,
         })
       const ours = await round('database')
-      const external = await round('external')
-      return { done: ours.done + external.done, missed: ours.missed + external.missed }
+      const outside = await round('external')
+      return { done: ours.done + outside.done, missed: ours.missed + outside.missed }
     },
     now: () => now.epochMilliseconds,
     passTime(duration) {

@@ -498,11 +498,10 @@ describe('the console', { skip: noBrowser }, () => {
     await said(page, '2 guests checked in')
     await page.getByRole('link', { name: 'Room list' }).click()
     await page.getByRole('heading', { name: 'Room list, Regatta crew' }).waitFor()
-    const rooms = page.locator('tbody tr')
-    assert.deepEqual(await rooms.evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent)), [
-      'Ada Okafor, Bo Okafor',
-      'Per Lind',
-    ])
+    const names = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent ?? ''))
+    assert.deepEqual(new Set(names), new Set(['Ada Okafor, Bo Okafor', 'Per Lind']))
     const stays = must(await world.manager.get(`/v1/reservations?establishmentId=${hotel.id}`)).data as { status: string }[]
     assert.deepEqual(
       stays.map(({ status }) => status),

@@ -9,7 +9,7 @@ import { languages, messageKinds } from '../../../src/modules/cross-cutting/gues
 import { noExternalSystems } from '../../../src/platform/external/external-systems.ts'
 import type { Mailer } from '../../../src/platform/external/mailer.ts'
 import { smtpMailer } from '../../../src/platform/external/smtp-mailer.ts'
-import { type Establishment, must, openWorld, type World } from '../../world.ts'
+import { type Establishment, must, openWorld, photo, type World } from '../../world.ts'
 
 describe('messages to guests', () => {
   let world: World
@@ -261,6 +261,73 @@ describe('messages to guests', () => {
     must(await world.manager.post(`/v1/guests/${refused.guestId}/anonymize`))
     for (const { recipient, subject, text } of await log(refused.id))
       assert.deepEqual([recipient, subject, text], [null, null, null])
+  })
+
+  test('plan, fees, what was paid and what is left; the house with its picture at the head of the letter', async () => {
+    await settings({ kinds: [] })
+    const house = await world.establishment({ units: 1 })
+    const policy = {
+      freeUntilDaysBeforeArrival: 2,
+      cancellation: { basis: 'percentage', basisPoints: 5000 },
+      noShow: { basis: 'nights', nights: 2 },
+    }
+    must(await world.manager.put(`/v1/rate-plans/${house.planId}/cancellation-policy`, policy))
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { address: '1 Quai du Port, 13002 Marseille' }))
+    const stay = must(
+      await world.book(house, { arrival: '2026-06-05', departure: '2026-06-07', guestId: await guest({ language: 'en' }) }),
+    ).data
+    const { id: folioId } = must(await world.folioOf(stay.id)).data
+    must(await world.pay(folioId, '3000', { kind: 'deposit' }))
+    const asked = { reservationId: stay.id, kind: 'confirmation' }
+    const { text } = must(await world.manager.post('/v1/guest-messages/preview', asked)).data
+    // Two nights of 100.00, of which 30.00 are held.
+    for (const line of [
+      /Rate +Flexible/,
+      /Cancellation fee afterwards +50% of the stay/,
+      /Without arrival or cancellation +2 nights/,
+      /Paid so far +€30\.00/,
+      /Still to pay +€170\.00/,
+    ])
+      assert.match(text, line)
+    const { upload, send } = must(
+      await world.manager.post('/v1/uploads', {
+        establishmentId: house.id,
+        contentType: photo.mediaType,
+        sizeBytes: photo.bytes.length,
+      }),
+    ).data
+    must(await world.manager.putFile(send.url, photo))
+    must(await world.manager.post(`/v1/uploads/${upload.id}/complete`))
+    must(
+      await world.manager.put(`/v1/establishments/${house.id}/content`, {
+        phone: '+33 4 91 00 00 00',
+        facilities: [],
+        texts: {},
+        photos: [{ id: upload.id }],
+      }),
+    )
+    must(await world.manager.post('/v1/guest-messages', asked))
+    const [mail] = await mails()
+    assert.match(mail?.html ?? '', /1 Quai du Port, 13002 Marseille · \+33 4 91 00 00 00/)
+    assert.match(mail?.html ?? '', /<img src="cid:house"/)
+    const picture = mail?.attachments.find(({ contentId }) => contentId === '<house>')
+    assert.deepEqual([picture?.mimeType, picture?.disposition], ['image/jpeg', 'inline'])
+  })
+
+  test('a text that a person has changed is sent as it stands, also when it is sent again', async () => {
+    const stay = await book({ guestId: await guest({ language: 'en' }) })
+    const written = { subject: 'Your room with a view', text: 'Dear Ada,\n\nwe kept 12 < 14 for you.' }
+    const send = (body: object) =>
+      world.manager.post('/v1/guest-messages', { reservationId: stay.id, kind: 'confirmation', ...body })
+    const sent = must(await send(written)).data
+    assert.deepEqual([sent.subject, sent.text], [written.subject, written.text])
+    const [mail] = await mails()
+    assert.deepEqual([mail?.subject, mail?.text?.trim()], [written.subject, written.text])
+    assert.match(mail?.html ?? '', /we kept 12 &lt; 14 for you/)
+    must(await world.manager.post(`/v1/guest-messages/${sent.id}/resend`))
+    assert.equal((await mails())[0]?.text?.trim(), written.text)
+    for (const body of [{ text: '' }, { subject: 'x'.repeat(201) }, { text: 'x'.repeat(10_001) }])
+      assert.equal((await send(body)).code, 'VALIDATION_ERROR')
   })
 
   test('free cancellation is offered until its last day, and not afterwards', async () => {

@@ -53,7 +53,7 @@ function addPerson({ writes, events }: Made, person: PersonOfList, where: Where)
   const { tenantId, moment, newId, country, booking, stay, knownGuestId, isNew } = where
   const { establishmentId } = booking
   const made = knownGuestId === undefined ? guestFrom(newId(), person.guest, moment, country) : undefined
-  const guestId = made?.id ?? (knownGuestId as Id)
+  const guestId = made?.id ?? knownGuestId ?? ''
   const row = newStayGuest(
     {
       id: newId(),

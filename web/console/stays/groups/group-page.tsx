@@ -92,7 +92,7 @@ export function GroupPage({ id }: { id: string }) {
   )
 }
 
-/** The release date, or so many days before each night. */
+/** The release date, or how many days before each night. */
 function releaseText({ releaseOn, releaseDays }: Block): string {
   if (releaseOn !== null) return dayText(releaseOn)
   return releaseDays === null ? '–' : t('groups.releasedBefore', { count: releaseDays })
