@@ -192,7 +192,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     const then = Temporal.Instant.from(`${date}T10:00:00Z`)
     if (Temporal.Instant.compare(then, now) > 0) now = then
   }
-  const external = { objects: objectStores(diskObjectStore(objects)), ...(options.external ?? noExternalSystems) }
+  const stores = objectStores(diskObjectStore(objects))
+  // Taken at each call: a test may complete its external systems once it knows the address of the service.
+  const external = () => ({ objects: stores, ...(options.external ?? noExternalSystems) })
   const application = await createApplication({
     database,
     ...(options.replicaOf ? { replica: options.replicaOf(database, clone.connection) } : {}),
@@ -206,7 +208,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     hasMetricsPort: options.hasMetricsPort ?? false,
     ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
-    external,
+    external: external(),
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -356,7 +358,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const round = (lane: 'database' | 'external') =>
         runDueBackgroundTasks(database, eventHandlers, makeLogger('silent'), () => clock().add(later), {
           lane,
-          external,
+          external: external(),
         })
       const ours = await round('database')
       const outside = await round('external')

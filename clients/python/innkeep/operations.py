@@ -2264,7 +2264,7 @@ class DepositDue(TypedDict):
     guestId: Id
     confirmationCode: PlainText
     guestName: NotRequired[PlainText]
-    status: Literal["Option", "Confirmed", "CheckedIn"]
+    status: Literal["Option", "Confirmed"]
     arrival: CalendarDate
     dueOn: CalendarDate
     overdue: bool

@@ -410,7 +410,7 @@ export type DepositCaptureRequestedEvent = PublishedEvent & { type: 'deposit.cap
 export type DepositCapturedEvent = PublishedEvent & { type: 'deposit.captured'; data?: DepositCapturedEventData }
 export type DepositCapturedEventData = { reservationId: Id; folioId: Id; amountCents: Cents }
 export type DepositDay = { date: CalendarDate; receivedCents: CentsNotNegative; usedCents: CentsNotNegative; depositsCents: Cents; guaranteesCents: Cents; heldCents: Cents; ledgerCents: Cents; differenceCents: Cents }
-export type DepositDue = { reservationId: Id; guestId: Id; confirmationCode: PlainText; guestName?: PlainText; status: 'Option' | 'Confirmed' | 'CheckedIn'; arrival: CalendarDate; dueOn: CalendarDate; overdue: boolean; currency: Currency; amountCents: CentsNotNegative; paidCents: CentsNotNegative; outstandingCents: CentsNotNegative; folioId?: Id }
+export type DepositDue = { reservationId: Id; guestId: Id; confirmationCode: PlainText; guestName?: PlainText; status: 'Option' | 'Confirmed'; arrival: CalendarDate; dueOn: CalendarDate; overdue: boolean; currency: Currency; amountCents: CentsNotNegative; paidCents: CentsNotNegative; outstandingCents: CentsNotNegative; folioId?: Id }
 /** Paid in advance and not applied yet: a liability of the establishment. */
 export type DepositHeldCents = CentsNotNegative
 /** A deposit was received before the stay. */

@@ -231,7 +231,7 @@ describe('forgetting guests', () => {
       return must(await world.manager.send(method, path, body, { 'idempotency-key': `canary-${calls}-${Math.random()}` })).data
     }
     const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
-    const guest = await post('/v1/guests', { lastName: 'Typed', notes: canary })
+    const guest = await post('/v1/guests', { lastName: 'Typed', email: 'typed@example.org', notes: canary })
     await post(`/v1/guests/${guest.id}`, { notes: `${canary} again` }, 'PATCH')
     const book = (more: object = {}) =>
       post('/v1/reservations', {
@@ -406,6 +406,7 @@ describe('forgetting guests', () => {
       notes: canary,
     })
     await post(`/v1/waiting-list/${waiting.id}`, { notes: `${canary} again` }, 'PATCH')
+    await post('/v1/guest-messages', { reservationId: stay.id, kind: 'confirmation', subject: canary, text: canary })
     const ofTheStay = { establishmentId: establishment.id, reservationId: stay.id, kind: 'task', dueOn: '2026-06-20' }
     const trace = await post('/v1/traces', { ...ofTheStay, text: canary })
     await post(`/v1/traces/${trace.id}`, { text: `${canary} again` }, 'PATCH')
@@ -447,6 +448,7 @@ describe('forgetting guests', () => {
       'folio_move',
       'waiting_list_entry',
       'trace',
+      'guest_message',
       'walk',
       'lease',
       'lease_guarantor',

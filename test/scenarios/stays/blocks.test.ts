@@ -334,6 +334,19 @@ describe('blocks', () => {
     assert.deepEqual(await problems('lastName,room,departure\nA,1,2026-06-11\nB,1,2026-06-12\n'), [
       [3, 'departure differs from row 2, which shares the room 1.'],
     ])
+    const long = 'x'.repeat(1_500)
+    assert.deepEqual(await problems(`lastName,room,notes\nA,1,${long}\nB,1,${long}\n`), [
+      [2, 'The notes of the room have more than 2000 characters together.'],
+    ])
+    assert.deepEqual(await problems('lastName;firstName\n"A\nB";C\n'), [[2, 'lastName must be text of one line.']])
+    const persons = async (text: string) =>
+      must(await world.manager.post(`/v1/blocks/${group.id}/rooming-list-preview`, { text })).data.stays.map(
+        (each: { persons: number; sharers: string[] }) => [each.persons, each.sharers.join()],
+      )
+    // Adults stated for the room, in one row or in each.
+    assert.deepEqual(await persons('lastName,room,adults\nA,1,2\nB,1,\n'), [[2, 'B']])
+    assert.deepEqual(await persons('lastName,room,adults\nA,1,2\nB,1,2\n'), [[2, 'B']])
+    assert.deepEqual(await persons('lastName;sharers\nA;", Ada / Bob B"\n'), [[3, 'Ada,Bob B']])
     assert.deepEqual(await problems('lastName,sharers,adults\nA,Bea B / Carl C,2\n'), [
       [2, '3 persons are named, but adults and children are 2.'],
     ])

@@ -88,6 +88,24 @@ describe('traces', () => {
     assert.deepEqual([shortened.code, /body\.dueAt/.test(shortened.body.message)], ['VALIDATION_ERROR', true])
   })
 
+  test('nobody is woken after an early departure, or on a day that the stay no longer has', async () => {
+    const { id: reservationId } = await stay({ arrival: '2026-06-01', departure: '2026-06-04' })
+    must(await enter({ reservationId, kind: 'wake_up_call', dueOn: '2026-06-03', dueAt: '06:45' }))
+    must(await enter({ reservationId, kind: 'task', text: 'Send the umbrella', dueOn: '2026-06-05' }))
+    const kinds = async () => (await list(`&reservationId=${reservationId}&status=open`)).map(({ dueOn }) => dueOn)
+    assert.deepEqual(await kinds(), ['2026-06-03', '2026-06-05'])
+    must(await world.manager.post(`/v1/reservations/${reservationId}/amend`, { departure: '2026-06-02' }))
+    assert.deepEqual(await kinds(), ['2026-06-05'])
+    must(await world.manager.post(`/v1/reservations/${reservationId}/amend`, { departure: '2026-06-04' }))
+    must(await world.manager.post(`/v1/reservations/${reservationId}/check-in`))
+    assert.deepEqual(await kinds(), ['2026-06-03', '2026-06-05'])
+    must(await world.manager.post(`/v1/reservations/${reservationId}/check-out`, { leaveUnsettled: true }))
+    assert.deepEqual(await kinds(), ['2026-06-05'])
+    const { id: never } = await stay()
+    must(await world.manager.post(`/v1/reservations/${never}/cancel`))
+    assert.equal((await enter({ reservationId: never, kind: 'task', text: 'x', dueOn: '2026-06-04' })).code, 'TRACE_MOMENT_PAST')
+  })
+
   test('what is missing or too much is named', async () => {
     const { id: reservationId } = await stay()
     const problems: readonly (readonly [object, RegExp])[] = [

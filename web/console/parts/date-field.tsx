@@ -1,6 +1,7 @@
 /** A date as the reader writes it, with a calendar: typed in their language, by arrows, or chosen; never the browser’s own format. */
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays } from '../days.ts'
 import { useToday } from '../session.tsx'
 import { locale, longDay, monthTitle, t, weekdayText } from '../words.ts'
@@ -54,7 +55,12 @@ export function DateField({
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const text = useTyped({ value, today, isPast, onChange })
+  const problem = error ?? text.problem ?? outside(value, min, max)
+  // A form is not sent with another date than the one that is shown.
+  useEffect(() => box.current?.querySelector('input')?.setCustomValidity(problem ?? ''), [problem])
   const step = (event: KeyboardEvent) => {
+    // Before the form is sent: a day alone counts now.
+    if (event.key === 'Enter') flushSync(text.finish)
     if (event.altKey && event.key === 'ArrowDown') setOpen(true)
     else if (value !== '' && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const next = addDays(value, event.key === 'ArrowUp' ? 1 : -1)
@@ -89,7 +95,7 @@ export function DateField({
         value={text.shown}
         hint={hint}
         required={required}
-        error={error ?? text.problem ?? outside(value, min, max)}
+        error={problem}
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => text.type(event.currentTarget.value)}
         onBlur={text.finish}
@@ -126,7 +132,8 @@ function useTyped({ value, today, isPast, onChange }: Typing) {
   const [typed, setTyped] = useState<string>()
   const reading = { locale: locale(), today, isPast }
   const read = typed === undefined ? value : readDate(typed, reading)
-  const isWrong = typed !== undefined && typed.trim() !== '' && read === undefined
+  // Emptied although there must be a date, or not a date.
+  const isWrong = typed !== undefined && (typed.trim() === '' ? value !== '' : read === undefined)
   return {
     shown: typed ?? (value === '' ? '' : dateShown(value, reading.locale)),
     problem: isWrong ? t('date.wrong', { example: dateShown(today, reading.locale) }) : undefined,

@@ -62,11 +62,13 @@ test('the weeks of a month begin on Monday and hold each of its days once', () =
 
 test('a date of the past: two digits of a year are those of the last hundred, a day without a year is the last one', () => {
   const past = (text: string) => readDate(text, { locale: 'en-GB', today: '2026-06-04', isPast: true })
-  assert.deepEqual(['1.2.80', '5/6/26', '4/6/26', '5 June', '3 June', '1980-02-01', '1.2.2030'].map(past), [
+  assert.deepEqual(['1.2.80', '5/6/26', '4/6/26', '5 June', '3 June', '20', '3', '1980-02-01', '1.2.2030'].map(past), [
     '1980-02-01',
     '1926-06-05',
     '2026-06-04',
     '2025-06-05',
+    '2026-06-03',
+    '2026-05-20',
     '2026-06-03',
     '1980-02-01',
     '2030-02-01',

@@ -69,6 +69,16 @@ function relative(text: string, { locale, today }: Reading): string | undefined 
   return offset === undefined ? undefined : addDays(today, offset)
 }
 
+/** The last day of this number, up to today. */
+function lastDay(day: number, today: string): string | undefined {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  for (let back = 0; back < 12; back += 1) {
+    const date = dateOfParts(year + Math.floor((month - 1 - back) / 12), ((((month - 1 - back) % 12) + 12) % 12) + 1, day)
+    if (date !== undefined && date <= today) return date
+  }
+  return undefined
+}
+
 /** A date of the past: `1.2.80` is in 1980, and a day without a year is the last one. */
 function pastOf(date: string | undefined, typed: string, { today, isPast = false }: Reading): string | undefined {
   if (date === undefined || !isPast || date <= today) return date
@@ -76,7 +86,10 @@ function pastOf(date: string | undefined, typed: string, { today, isPast = false
   const hasYear = /[^\d]\d{2}$/.test(typed.trim()) && (typed.match(/\d+/g) ?? []).length + (/\p{L}/u.test(typed) ? 1 : 0) >= 3
   if (hasCentury) return date
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return dateOfParts(year - (hasYear ? 100 : 1), month, day)
+  if (hasYear) return dateOfParts(year - 100, month, day)
+  // A day alone is of this month or of the last one that has it.
+  if (/^\d{1,2}\.?$/.test(typed.trim())) return lastDay(Number.parseInt(typed, 10), today)
+  return dateOfParts(year - 1, month, day)
 }
 
 /** As `dateTyped`, which see; of the past, if the reading says so. */

@@ -50,15 +50,25 @@ export function Field({
 }
 
 /** Multi-line text field. */
-export function LongField({ label, hint, ...text }: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function LongField({ label, hint, error, ...text }: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
+  const told = error ?? hint
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">
-        <textarea {...text} id={id} />
+        <textarea
+          {...text}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={told === undefined ? undefined : `${id}-told`}
+        />
       </div>
-      {hint !== undefined && <p className="secondary">{hint}</p>}
+      {told !== undefined && (
+        <p id={`${id}-told`} className={error === undefined ? 'secondary' : 'problem'}>
+          {told}
+        </p>
+      )}
     </div>
   )
 }

@@ -146,7 +146,7 @@ export const anonymizeGuest = operation({
         eraseWalks(tenantId, everyStayIds),
         ...eraseHolds(tenantId, stayIds),
         eraseFoundItems(tenantId, everyStayIds),
-        eraseTraces(tenantId, everyStayIds, moment),
+        eraseTraces(tenantId, everyStayIds, stayIds, moment),
         eraseWorkOrders(tenantId, everyStayIds),
         eraseMessages(tenantId, everyStayIds),
         eraseReasonsOfMoves(tenantId, everyStayIds),

@@ -13,7 +13,9 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
       with recursive profile as (
         select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
       select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
-    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", p.name as "planName", r.terms, coalesce(f.deposit_cents, 0)::bigint::text as "receivedCents", r.adults, r.children, r.child_ages as "childAges", ${taxColumns}, r.tax_exemptions as "taxExemptions",
+    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", p.name as "planName", r.terms, coalesce((
+      select coalesce(-sum(n.amount_cents) filter (where n.kind in ('payment', 'refund')), 0)::bigint + coalesce(sum(n.deposit_cents) filter (where n.kind = 'deposit'), 0)::bigint
+      from folio_entry n where n.tenant_id = f.tenant_id and n.folio_id = f.id), 0)::text as "receivedCents", r.adults, r.children, r.child_ages as "childAges", ${taxColumns}, r.tax_exemptions as "taxExemptions",
     coalesce((
       select json_agg(json_build_object('night', n.night, 'unitTypeId', n.unit_type_id, 'priceCents', n.price_cents::text, 'vatRateBp', n.vat_rate_bp, 'consistsOf', n.consists_of)
         order by n.night) from reservation_night n

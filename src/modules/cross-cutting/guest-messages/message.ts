@@ -144,7 +144,7 @@ export interface StayOfMessage extends TaxRules {
   readonly unitType: string
   readonly planName: string
   readonly terms: TermsType
-  /** Deposits held, and what was paid on the guest’s own folio. */
+  /** What was received on the guest’s own folio: deposits, and payments less what was paid back. */
   readonly receivedCents: string
   readonly adults: number
   readonly children: number
@@ -317,7 +317,7 @@ function receivedLines(stay: StayOfMessage, language: Language, taxCents: bigint
 }
 
 /** What a cancellation after the free days costs, and not coming. */
-function termLines({ terms }: StayOfMessage, language: Language): [string, string][] {
+function termLines({ terms, freeUntil }: StayOfMessage, language: Language): [string, string][] {
   const { labels, fees } = words[language]
   const { cancellation } = terms
   if (!cancellation) return []
@@ -329,7 +329,7 @@ function termLines({ terms }: StayOfMessage, language: Language): [string, strin
   return [
     ...(cancellation.cancellation.basis === 'none'
       ? []
-      : [[labels.cancellationFee, inWords(cancellation.cancellation)] as [string, string]]),
+      : [[freeUntil === null ? labels.feeNow : labels.cancellationFee, inWords(cancellation.cancellation)] as [string, string]]),
     ...(cancellation.noShow.basis === 'none' ? [] : [[labels.noShowFee, inWords(cancellation.noShow)] as [string, string]]),
   ]
 }
@@ -408,20 +408,23 @@ export const letterheadOf = (
   hasPicture = false,
 ): Letterhead => ({ name: establishmentName, address, phone: content?.phone ?? null, hasPicture })
 
+/** The details as a table: what the text says, also where a person has changed it. */
+function tableOf(paragraph: string, labels: ReadonlySet<string>): string | undefined {
+  const rows = paragraph.split('\n').map((line) => /^(.+?) {2,}(.+)$/.exec(line))
+  if (rows.length < 2 || !rows.every((row) => row !== null && labels.has(row[1] ?? ''))) return undefined
+  const lines = rows.map(
+    (row) =>
+      `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#57606a">${escaped(row?.[1] ?? '')}</th><td style="padding:2px 0">${escaped(row?.[2] ?? '')}</td></tr>`,
+  )
+  return `<table role="presentation" cellspacing="0">${lines.join('')}</table>`
+}
+
 /** The text as HTML: the head of the letter, paragraphs, and the details as a table. Contains no external resources. */
 export function htmlOf({ language, subject, text, details }: Composed, letterhead: Letterhead): string {
-  const lines = details.map(
-    ([label, value]) =>
-      `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#57606a">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
-  )
-  const firstLabel = details[0]?.[0] ?? ''
+  const labels = new Set(details.map(([label]) => label))
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) =>
-      firstLabel !== '' && paragraph.startsWith(firstLabel) && paragraph.split('\n').length === details.length
-        ? `<table role="presentation" cellspacing="0">${lines.join('')}</table>`
-        : `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
-    )
+    .map((paragraph) => tableOf(paragraph, labels) ?? `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c2733;max-width:36em">${headOf(letterhead)}${paragraphs.join('')}</body></html>`
 }

@@ -12,7 +12,7 @@ export const resendMessage = operation({
   path: '/v1/guest-messages/:id/resend',
   summary: 'Send a message again',
   description:
-    'Sends a new message to the current address of the guest, with current text and figures. It refers to the message it repeats.',
+    'Sends a new message to the current address of the guest, with current text and figures; a text that a person has changed goes out as it was, if it goes to the same address. It refers to the message it repeats.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id() }),
@@ -44,7 +44,9 @@ export const resendMessage = operation({
     const { invoiceId, isEdited, ...shown } = before
     // What a person has written is sent as it was; otherwise the template is filled with the stay as it is now.
     const written =
-      isEdited && before.subject !== null && before.text !== null ? { subject: before.subject, text: before.text } : undefined
+      isEdited && before.recipient === stay.email && before.subject !== null && before.text !== null
+        ? { subject: before.subject, text: before.text }
+        : undefined
     const { language, subject, text } = { ...composed(stay, before.kind, before.language), ...written }
     return {
       data: inSightOf(caller, {

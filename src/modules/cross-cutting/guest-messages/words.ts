@@ -47,6 +47,7 @@ interface Words {
       | 'free'
       | 'plan'
       | 'cancellationFee'
+      | 'feeNow'
       | 'noShowFee'
       | 'received'
       | 'stillToPay',
@@ -87,6 +88,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Free cancellation until',
       plan: 'Rate',
       cancellationFee: 'Cancellation fee afterwards',
+      feeNow: 'Cancellation fee',
       noShowFee: 'Without arrival or cancellation',
       received: 'Paid so far',
       stillToPay: 'Still to pay',
@@ -140,6 +142,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Annulation gratuite jusqu’au',
       plan: 'Tarif',
       cancellationFee: 'Frais d’annulation ensuite',
+      feeNow: 'Frais d’annulation',
       noShowFee: 'En cas de non-présentation',
       received: 'Déjà réglé',
       stillToPay: 'Reste à régler',
@@ -196,6 +199,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Kostenfrei stornierbar bis',
       plan: 'Rate',
       cancellationFee: 'Stornogebühr danach',
+      feeNow: 'Stornogebühr',
       noShowFee: 'Bei Nichtanreise',
       received: 'Bereits bezahlt',
       stillToPay: 'Noch zu zahlen',
@@ -249,6 +253,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Cancelación gratuita hasta el',
       plan: 'Tarifa',
       cancellationFee: 'Gastos de cancelación después',
+      feeNow: 'Gastos de cancelación',
       noShowFee: 'Si no se presenta',
       received: 'Pagado hasta ahora',
       stillToPay: 'Queda por pagar',
@@ -296,6 +301,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Cancellazione gratuita fino al',
       plan: 'Tariffa',
       cancellationFee: 'Penale di cancellazione in seguito',
+      feeNow: 'Penale di cancellazione',
       noShowFee: 'In caso di mancato arrivo',
       received: 'Già pagato',
       stillToPay: 'Ancora da pagare',
@@ -349,6 +355,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Kosteloos te annuleren tot',
       plan: 'Tarief',
       cancellationFee: 'Annuleringskosten daarna',
+      feeNow: 'Annuleringskosten',
       noShowFee: 'Als u niet komt',
       received: 'Al betaald',
       stillToPay: 'Nog te betalen',
@@ -402,6 +409,7 @@ export const words: Readonly<Record<Language, Words>> = {
       free: 'Cancelamento gratuito até',
       plan: 'Tarifa',
       cancellationFee: 'Taxa de cancelamento depois',
+      feeNow: 'Taxa de cancelamento',
       noShowFee: 'Se não comparecer',
       received: 'Já pago',
       stillToPay: 'Ainda por pagar',

@@ -18,11 +18,16 @@ interface Situation {
   readonly newId: () => Id
 }
 
-type Made = { readonly writes: Statement[]; readonly events: DomainEvent[] }
+interface Made {
+  readonly writes: Statement[]
+  readonly events: DomainEvent[]
+  /** Documents that are added already: the guest of two rooms has them once. */
+  readonly documents: Set<string>
+}
 
 /** @param booked the stays in the order of the list */
 export function personsOfRooms(list: readonly StayOfList[], booked: Outcome<Booking>, situation: Situation): Made {
-  const made: Made = { writes: [], events: [] }
+  const made: Made = { writes: [], events: [], documents: new Set() }
   // A document is added only to a profile that is new: what a known one holds stays.
   const isNew = new Set(
     (booked.events ?? []).flatMap(({ type, data }) => (type === 'guest.created' ? [String(data['guestId'])] : [])),
@@ -49,7 +54,7 @@ interface Where extends Situation {
   readonly isNew: ReadonlySet<Id>
 }
 
-function addPerson({ writes, events }: Made, person: PersonOfList, where: Where): void {
+function addPerson({ writes, events, documents }: Made, person: PersonOfList, where: Where): void {
   const { tenantId, moment, newId, country, booking, stay, knownGuestId, isNew } = where
   const { establishmentId } = booking
   const made = knownGuestId === undefined ? guestFrom(newId(), person.guest, moment, country) : undefined
@@ -78,7 +83,8 @@ function addPerson({ writes, events }: Made, person: PersonOfList, where: Where)
     ['passport', person.passport],
     ['identity_card', person.identityCard],
   ] as const) {
-    if (number === undefined) continue
+    if (number === undefined || documents.has(`${guestId} ${kind}`)) continue
+    documents.add(`${guestId} ${kind}`)
     const document = { id: newId(), kind, number, countryCode: null, expiresOn: null }
     writes.push(insertGuestDocument(tenantId, guestId, document, moment))
     events.push({ type: 'guest.document_added', establishmentId, data: { guestId, documentId: document.id } })

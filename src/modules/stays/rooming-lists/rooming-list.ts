@@ -1,5 +1,5 @@
 /** The rooming list of a group, pasted from a spreadsheet: guests, who shares with whom, unit types and dates. */
-import { closed, DateOf, Line, Text, Type } from '../../../platform/contract/schemas.ts'
+import { closed, DateOf, Line, linePattern, Text, Type } from '../../../platform/contract/schemas.ts'
 import { isNationality } from '../../../platform/values/countries.ts'
 import { type IsoDate, isRealDay } from '../../../platform/values/dates.ts'
 import { isPhone, phoneLength } from '../../../platform/values/phone-numbers.ts'
@@ -133,8 +133,11 @@ class Row {
   unitType(types: ListSituation['types']): string | undefined {
     const text = this.cell('unitType')
     if (text === undefined) return undefined
+    const same = (one: string, other: string) => one !== '' && one === other
     const type =
-      types.find(({ code }) => plain(code) === plain(text)) ?? types.find(({ name }) => plainName(name) === plainName(text))
+      types.find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === text.toLowerCase())) ??
+      types.find(({ code }) => same(plain(code), plain(text))) ??
+      types.find(({ name }) => same(plainName(name), plainName(text)))
     if (!type) this.say(`There is no unit type ${text.slice(0, 50)}.`)
     return type?.id
   }
@@ -152,6 +155,7 @@ class Row {
       this.say(`phone is not a telephone number: ${phone}.`)
     if (nationality !== undefined && !isNationality(nationality))
       this.say(`nationality must be a country code such as FR, not ${nationality.slice(0, 50)}.`)
+    for (const name of lines) if (!isLine(this.cell(name) ?? '-')) this.say(`${name} must be text of one line.`)
     for (const [name, length] of longest)
       if ((this.cell(name)?.length ?? 0) > length) this.say(`${name} has more than ${length} characters.`)
     return {
@@ -168,6 +172,9 @@ class Row {
     }
   }
 }
+
+const lines = ['firstName', 'lastName', 'reference', 'room', 'passport', 'identityCard'] as const
+const isLine = (text: string): boolean => new RegExp(linePattern, 'u').test(text)
 
 const longest = [
   ['firstName', 100],
@@ -201,6 +208,8 @@ function rowsOfList(
     const sharers = sharersFrom(cell('sharers'))
     if (sharers.some(({ guest }) => [guest.firstName, guest.lastName].some((name) => (name?.length ?? 0) > 100)))
       row.say('sharers has a name of more than 100 characters.')
+    if (sharers.some(({ guest }) => ![guest.firstName, guest.lastName].every((name) => isLine(name ?? '-'))))
+      row.say('sharers must be names without control characters.')
     return {
       row: index + 2,
       room: cell('room'),
@@ -245,6 +254,7 @@ export function staysOfList(
         `unitType is needed${hasUnitType ? ' in this row' : ''}: the block holds ${types.map(({ code }) => code).join(', ')}.`,
       )
     if (adults < 1 || adults > 100) say(row, 'adults must be 1 to 100.')
+    if ((notes?.length ?? 0) > 2000) say(row, 'The notes of the room have more than 2000 characters together.')
     if (persons.length > adults + children)
       say(row, `${persons.length} persons are named, but adults and children are ${adults + children}.`)
     return {

@@ -32,8 +32,8 @@ export interface RoomOfList extends Omit<RowOfList, 'room' | 'adults'> {
 /** `Ada Lovelace`, or `Lovelace, Ada`. */
 export function nameFrom(text: string): { firstName?: string; lastName: string } {
   const [last = '', first] = text.split(',').map((part) => part.trim())
-  if (first !== undefined && first !== '') return { firstName: first, lastName: last }
-  const words = text.trim().split(/\s+/)
+  if (first !== undefined && first !== '') return last === '' ? { lastName: first } : { firstName: first, lastName: last }
+  const words = text.replaceAll(',', ' ').trim().split(/\s+/)
   const lastName = words.at(-1) ?? ''
   return words.length > 1 ? { firstName: words.slice(0, -1).join(' '), lastName } : { lastName }
 }
@@ -48,38 +48,44 @@ export const sharersFrom = (cell: string | undefined): PersonOfList[] =>
 
 const plainRoom = (text: string): string => text.trim().toLowerCase()
 
-/** Adults of a row: those stated, or one for each person who is named. */
-const adultsOf = ({ adults, children, sharers }: RowOfList): number => adults ?? Math.max(1, 1 + sharers.length - children)
-
 /**
  * The rooms of the list: one for each row, except that rows with the same text in `room` share one. Type and dates stand in the first row or in any; they must not
  * contradict each other.
  * @param say receives what contradicts, with its row
  */
 export function roomsFrom(rows: readonly RowOfList[], say: (row: number, message: string) => void): RoomOfList[] {
-  const rooms = new Map<string, RoomOfList>()
-  for (const own of rows) {
-    const { room, ...row } = own
-    const key = room === undefined ? `row ${row.row}` : `room ${plainRoom(room)}`
-    const first = rooms.get(key)
-    if (!first) {
-      rooms.set(key, { ...row, adults: adultsOf(own) })
-      continue
-    }
-    for (const name of ['unitTypeId', 'arrival', 'departure'] as const)
-      if (first[name] !== undefined && row[name] !== undefined && first[name] !== row[name])
-        say(row.row, `${name === 'unitTypeId' ? 'unitType' : name} differs from row ${first.row}, which shares the room ${room}.`)
-    rooms.set(key, {
-      ...first,
-      unitTypeId: first.unitTypeId ?? row.unitTypeId,
-      arrival: first.arrival ?? row.arrival,
-      departure: first.departure ?? row.departure,
-      adults: first.adults + (row.adults ?? (row.children > 0 ? 0 : 1)) + (row.adults === undefined ? row.sharers.length : 0),
-      children: first.children + row.children,
-      childAges: [...first.childAges, ...row.childAges],
-      sharers: [...first.sharers, row.person, ...row.sharers],
-      notes: [first.notes, row.notes].filter((text) => text !== undefined).join('\n') || undefined,
-    })
-  }
-  return [...rooms.values()]
+  const rooms = Map.groupBy(rows, ({ row, room }) => (room === undefined ? `row ${row}` : `room ${plainRoom(room)}`))
+  return [...rooms.values()].map((shared) => roomOf(shared, say))
 }
+
+/** @param shared the rows of a room, at least one */
+function roomOf(shared: readonly RowOfList[], say: (row: number, message: string) => void): RoomOfList {
+  const [first, ...others] = shared as readonly [RowOfList, ...RowOfList[]]
+  for (const name of ['unitTypeId', 'arrival', 'departure'] as const) {
+    const stated = shared.find((row) => row[name] !== undefined)
+    for (const row of shared)
+      if (row[name] !== undefined && row[name] !== stated?.[name])
+        say(
+          row.row,
+          `${name === 'unitTypeId' ? 'unitType' : name} differs from row ${stated?.row}, which shares the room ${first.room}.`,
+        )
+  }
+  const sharers = [...first.sharers, ...others.flatMap(({ person, sharers: more }) => [person, ...more])]
+  // Stated once for the room, or row by row.
+  const children = Math.max(first.children, sum(others.map((row) => row.children)))
+  const stated = shared.flatMap(({ adults }) => adults ?? [])
+  const { room: _, ...row } = first
+  return {
+    ...row,
+    unitTypeId: shared.find(({ unitTypeId }) => unitTypeId !== undefined)?.unitTypeId,
+    arrival: shared.find(({ arrival }) => arrival !== undefined)?.arrival,
+    departure: shared.find(({ departure }) => departure !== undefined)?.departure,
+    adults: stated.length > 0 ? Math.max(...stated) : Math.max(1, 1 + sharers.length - children),
+    children,
+    childAges: first.childAges.length > 0 ? first.childAges : others.flatMap(({ childAges }) => childAges),
+    sharers,
+    notes: shared.flatMap(({ notes }) => notes ?? []).join('\n') || undefined,
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

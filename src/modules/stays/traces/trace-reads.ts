@@ -13,8 +13,12 @@ const withStay = sql`
   left join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
   left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id`
 
-/** Trace `t` is to be done, unless its stay doesn't take place. Looked up row by row: few are open, and their stays are everywhere. */
-export const isToDo = sql`(t.reservation_id is null or (select s.status from reservation s where s.tenant_id = t.tenant_id and s.id = t.reservation_id) not in ('Cancelled', 'NoShow', 'Expired'))`
+/**
+ * Trace `t` is to be done: its stay takes place, and a guest is woken only while they are here. Looked up row by row: few are open, and their stays are everywhere.
+ */
+export const isToDo = sql`(t.reservation_id is null or coalesce((
+  select s.status not in ('Cancelled', 'NoShow', 'Expired') and (t.kind <> 'wake_up_call' or s.status <> 'CheckedOut' and t.due_on between s.arrival and s.departure)
+  from reservation s where s.tenant_id = t.tenant_id and s.id = t.reservation_id), false))`
 
 /** @param wanted condition on trace `t` */
 export const tracesWhere = (wanted: Statement, asked: PageAsked): Statement<TraceRow> =>
@@ -35,7 +39,7 @@ export const stayOfTrace = (tenantId: Id, establishmentId: Id, reservationId: Id
 >`
   select r.id, r.status, r.arrival, r.departure, r.confirmation_code as "confirmationCode", trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode"
   from reservation r join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
-  where r.tenant_id = ${tenantId} and r.id = ${reservationId ?? null} and r.establishment_id = ${establishmentId}`
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId ?? null} and r.establishment_id = ${establishmentId} for share of r`
 
 /** For the export of a guest’s data. */
 export const tracesOfStays = (tenantId: Id, stayIds: Statement): Statement<TraceRow> =>

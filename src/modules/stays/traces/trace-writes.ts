@@ -25,7 +25,12 @@ export const changeOfTrace = (tenantId: Id, next: TraceRow, type: 'trace.changed
   }
 }
 
-/** What a guest who is erased leaves: that there was something to do, not what. */
-export const eraseTraces = (tenantId: Id, stayIds: Statement, moment: Moment): Statement => sql`
-  update trace set text = null, outcome = null, status = case when status = 'open' then 'cancelled' else status end, ended_at = coalesce(ended_at, ${moment}::timestamptz)
+/**
+ * What a guest who is erased leaves: that there was something to do, not what.
+ * @param stayIds also of stays that were theirs
+ * @param ownStayIds of those that are theirs: what is open for them is cancelled
+ */
+export const eraseTraces = (tenantId: Id, stayIds: Statement, ownStayIds: Statement, moment: Moment): Statement => sql`
+  update trace set text = null, outcome = null, status = case when status = 'open' and reservation_id = any(${ownStayIds}) then 'cancelled' else status end,
+    ended_at = case when status = 'open' and reservation_id = any(${ownStayIds}) then ${moment}::timestamptz else ended_at end
   where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`

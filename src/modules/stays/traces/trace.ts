@@ -123,6 +123,7 @@ export function problemOfShape({ kind, text, dueOn, dueAt }: Wanted, hasStay: bo
 }
 
 const arrived: ReadonlySet<string> = new Set(['CheckedIn', 'CheckedOut'])
+const elsewhere: ReadonlySet<string> = new Set(['Cancelled', 'NoShow', 'Expired'])
 const over: ReadonlySet<string> = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 /**
@@ -134,6 +135,8 @@ export function refusalOfDay(
   stay: StayOfTrace | undefined,
   today: IsoDate,
 ): Refusal | undefined {
+  if (stay && elsewhere.has(stay.status))
+    return refuse.TRACE_MOMENT_PAST({ message: 'The stay does not take place. Enter the trace without the stay.' })
   if (stay && kind === 'at_check_in' && (arrived.has(stay.status) || over.has(stay.status))) return refuse.TRACE_MOMENT_PAST()
   if (stay && kind === 'at_check_out' && over.has(stay.status)) return refuse.TRACE_MOMENT_PAST()
   if (dueOn === null) return undefined

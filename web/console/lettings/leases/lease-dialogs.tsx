@@ -138,7 +138,7 @@ export function GiveNotice({ lease, onClose }: Props) {
           </option>
         ))}
       </Choice>
-      <DateField isFirst label={t('leases.receivedOn')} value={receivedOn} onChange={setReceivedOn} />
+      <DateField isFirst isPast label={t('leases.receivedOn')} value={receivedOn} onChange={setReceivedOn} />
       <DateField
         label={t('leases.lastDay')}
         hint={t('leases.lastDayHint', { months })}
@@ -177,6 +177,7 @@ export function EndLease({ lease, onClose }: Props) {
     <FormDialog title={t('leases.end')} word={t('leases.end')} writing={writing} onClose={onClose} onSubmit={save}>
       <DateField
         isFirst
+        isPast
         label={t('leases.keysReturnedOn')}
         max={todayOf(establishment)}
         value={keysReturnedOn}
@@ -226,6 +227,7 @@ export function SepaMandateForm({ lease, onClose }: Props) {
         onInput={(event) => setWanted({ ...wanted, iban: event.currentTarget.value })}
       />
       <DateField
+        isPast
         label={t('debits.signedOn')}
         value={wanted.signedOn}
         onChange={(date) => setWanted({ ...wanted, signedOn: date })}

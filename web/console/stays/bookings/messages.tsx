@@ -65,6 +65,15 @@ export function Messages({ id }: { id: string }) {
   )
 }
 
+const usePreview = (asked: Parameters<typeof api.previewMessage>[0]) =>
+  useQuery({
+    queryKey: ['message-preview', asked],
+    queryFn: () => api.previewMessage(asked),
+    placeholderData: (previous) => previous,
+    retry: false,
+    gcTime: 0,
+  })
+
 function Write({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
@@ -72,13 +81,7 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
   const [language, setLanguage] = useState('')
   const [written, setWritten] = useState<{ subject: string; text: string }>()
   const asked = { reservationId: id, kind, ...(language === '' ? {} : { language: language as 'en' }) }
-  const { data: preview } = useQuery({
-    queryKey: ['message-preview', asked],
-    queryFn: () => api.previewMessage(asked),
-    placeholderData: (previous) => previous,
-    retry: false,
-    gcTime: 0,
-  })
+  const { data: preview, isPlaceholderData } = usePreview(asked)
   /** Another template: what was written over the last one goes. */
   const choose = (next: { kind?: Kind; language?: string }) => {
     if (next.kind !== undefined) setKind(next.kind)
@@ -97,9 +100,10 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title={t('messages.write')}
+      isFinal
       word={t('messages.send')}
       writing={writing}
-      reason={preview ? (preview.problem ?? missingIn(written)) : t('loading')}
+      reason={preview && !isPlaceholderData ? (preview.problem ?? missingIn(written)) : t('loading')}
       onClose={onClose}
       onSubmit={send}
     >
@@ -133,6 +137,7 @@ function Write({ id, onClose }: { id: string; onClose: () => void }) {
               <pre>{preview.text}</pre>
               <Button
                 icon={<Pencil size={14} />}
+                reason={isPlaceholderData ? t('loading') : undefined}
                 onClick={() => setWritten({ subject: preview.subject, text: preview.text.trim() })}
               >
                 {t('messages.edit')}

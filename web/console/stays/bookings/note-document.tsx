@@ -38,12 +38,12 @@ export function NoteDocument({ guestId, name, from = '', onClose }: Props) {
   const [draft, setDraft] = useState<Draft>({ kind: 'identity_card', number: '', country: '', expiresOn: '' })
   const [read, setRead] = useState<DocumentRead>()
   const { data: guest } = useQuery({ queryKey: ['guest', guestId], queryFn: () => api.getGuest({ id: guestId }), retry: false })
-  const gaps = read && guest ? gapsOf(guest, read) : {}
+  const gaps = read && guest && !isOfAnother(guest, read) ? gapsOf(guest, read) : {}
   const take = (found: DocumentRead | undefined) => {
     setRead(found)
     if (!found) return
-    const { kind, number, countryCode = '', expiresOn = '' } = found
-    setDraft({ kind, number, country: countryCode, expiresOn })
+    const { kind, number, countryCode, expiresOn } = found
+    setDraft({ kind, number, country: countryCode ?? draft.country, expiresOn: expiresOn ?? draft.expiresOn })
   }
   const note = async () => {
     const { kind, number, country, expiresOn } = draft
@@ -85,6 +85,29 @@ export function NoteDocument({ guestId, name, from = '', onClose }: Props) {
       <Fields draft={draft} from={from} onDraft={setDraft} />
     </FormDialog>
   )
+}
+
+/** As documents write letters that their alphabet lacks (ICAO Doc 9303, part 3, section 6). */
+const inDocument = (name: string): string =>
+  plainTitle(
+    name
+      .toLowerCase()
+      .replaceAll('ä', 'ae')
+      .replaceAll('ö', 'oe')
+      .replaceAll('ü', 'ue')
+      .replaceAll('ß', 'ss')
+      .replaceAll('å', 'aa')
+      .replaceAll('ø', 'oe')
+      .replaceAll('æ', 'ae')
+      .replaceAll('œ', 'oe'),
+  )
+
+/** Whether the document names somebody else than the profile. */
+function isOfAnother({ identity }: Guest, { lastName, birthDate }: DocumentRead): boolean {
+  const known = identity.lastName ?? ''
+  const names = [plainTitle(known), inDocument(known)]
+  const isOtherBirth = birthDate !== undefined && identity.birthDate !== undefined && identity.birthDate !== birthDate
+  return isOtherBirth || !names.includes(plainTitle(lastName))
 }
 
 type Gaps = { birthDate?: string; nationality?: string }
@@ -136,11 +159,8 @@ interface ReadProps {
 
 /** Whether the document is that of the guest, and what it adds to the profile. */
 function WhatWasRead({ read, guest, gaps }: ReadProps) {
-  const { lastName, firstName, birthDate } = read
-  const known = guest.identity
-  const isOther =
-    plainTitle(known.lastName ?? '') !== plainTitle(lastName) ||
-    (birthDate !== undefined && known.birthDate !== undefined && known.birthDate !== birthDate)
+  const { lastName, firstName } = read
+  const isOther = isOfAnother(guest, read)
   const added = [
     ...(gaps.birthDate === undefined ? [] : [t('document.born', { date: dayText(gaps.birthDate) })]),
     ...(gaps.nationality === undefined ? [] : [countryName(gaps.nationality)]),

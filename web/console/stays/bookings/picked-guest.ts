@@ -5,8 +5,9 @@ import type { PickedGuest } from './guest-picker.tsx'
 
 /** Four digits or more, with the signs that people write between them; perhaps an extension. */
 const isPhone = (text: string): boolean =>
-  /^\+?[\d\s()./\u2010-\u2015-]+(?:[,;]?\s*(?:x|ext|poste|dw|int)\.?\s*\d{1,7})?$/i.test(text) &&
-  text.replaceAll(/\D/g, '').length >= 4
+  /^\+?[\d\s()./\u2010-\u2015-]+(?:[,;]?\s*(?:x|ext\p{L}*|poste|dw|durchwahl|int\p{L}*|toestel|ramal|extensión|#)\.?\s*\d{1,7})?$/iu.test(
+    text,
+  ) && text.replaceAll(/\D/g, '').length >= 4
 
 /** What is wrong with a field of a new guest, as a sentence. */
 export function wrongIn({ email, phone }: PickedGuest, name: string): string | undefined {

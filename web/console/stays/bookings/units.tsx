@@ -50,7 +50,8 @@ function Parts({ stay, units, onClose }: { stay: StayShown; units: UnitsOfStay; 
   const writing = useWriting()
   const change = (place: number, to: Partial<Wanted>) =>
     setParts(parts.map((part, index) => (index === place ? { ...part, ...to } : part)))
-  const last = parts.at(-1)?.from ?? units.from
+  // A date may be emptied while it is typed.
+  const last = parts.findLast(({ from }) => from !== '')?.from ?? units.from
   const ofPart = (list: readonly Wanted[]) => list.map(({ unitId, from }, place) => (place === 0 ? { unitId } : { unitId, from }))
   const submit = async () => {
     let after: UnitsOfStay | undefined
@@ -143,7 +144,7 @@ function PartRow({ part, until, units, isFirst, isFixed, after, onChange, onRemo
       ) : (
         <DateField
           label={t('units.movesOn')}
-          min={after === undefined ? undefined : addDays(after, 1)}
+          min={after === undefined || after === '' ? undefined : addDays(after, 1)}
           max={addDays(departure, -1)}
           value={part.from}
           onChange={(date) => onChange({ from: date })}

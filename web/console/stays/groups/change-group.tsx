@@ -34,15 +34,17 @@ const valuesOf = (values: Wanted) => ({
   notes: values.notes.trim() === '' ? null : values.notes.trim(),
 })
 
-function missingOf({ name, releaseDays }: Wanted): string | undefined {
+function missingOf({ name, releaseOn, releaseDays }: Wanted): string | undefined {
   if (name.trim() === '') return t('folio.nameFirst')
+  if (releaseOn !== '' && releaseDays.trim() !== '') return t('groups.releaseOnce')
   return isNumberOfDays(releaseDays.trim()) ? undefined : t('groups.releaseDaysWrong')
 }
 
 export function ChangeGroup({ block, onClose }: { block: Block; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
-  const before = wantedOf(block)
+  // As it was when the dialog was opened: what a colleague changes meanwhile is not ours.
+  const [before] = useState(() => wantedOf(block))
   const [wanted, setWanted] = useState(before)
   const save = async () => {
     const [then, now] = [valuesOf(before), valuesOf(wanted)]

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, type Block, type Folio } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
+import { entryLabel } from '../../parts/entry-label.ts'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
@@ -116,7 +117,7 @@ function Entries({ block, folio, children }: { block: Block; folio: Folio | unde
         {(folio?.entries ?? []).map((entry) => (
           <li key={entry.id} className={entry.reversedById === undefined ? '' : 'reversed'}>
             <span>
-              <span className="secondary">{shortDay(entry.serviceDate)}</span> {entry.label}
+              <span className="secondary">{shortDay(entry.serviceDate)}</span> {entryLabel(entry.label)}
             </span>
             <span className="number">{money(entry.amountCents)}</span>
           </li>

@@ -1,6 +1,6 @@
 /** The company or agency that sends a group. */
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../call.ts'
+import { api, type Company } from '../../call.ts'
 import { Choice } from '../../parts/field.tsx'
 import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
@@ -11,13 +11,23 @@ export interface Partners {
   readonly travelAgentId: string
 }
 
+/** All of them: a group may be sent by any. */
+async function everyCompany(): Promise<Company[]> {
+  const all: Company[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await api.listCompanies({ page, pageSize: 100 })
+    all.push(...data)
+    if (data.length === 0 || all.length >= meta.total) return all
+  }
+}
+
 const agents: ReadonlySet<string> = new Set(['travel_agent', 'tour_operator'])
 
 export function usePartners() {
   const { may } = useSession()
   const { data } = useQuery({
     queryKey: ['companies', 'all'],
-    queryFn: async () => (await api.listCompanies({ pageSize: 100 })).data,
+    queryFn: everyCompany,
     enabled: may('reservation.read'),
     retry: false,
   })

@@ -37,11 +37,17 @@ const kinds: readonly (readonly string[])[] = [
 const kindOf = (text: string): readonly string[] | undefined =>
   kinds.find((words) => words.some((word) => (word.length > 2 ? text.includes(word) : text === word)))
 
+/** The type with this code or name. */
+export function typeNamed<T extends TypeOfList>(words: string, types: readonly T[]): T | undefined {
+  const text = plainTitle(words)
+  return types.find(({ code }) => plainTitle(code) === text) ?? types.find(({ name }) => plainTitle(name) === text)
+}
+
 /** The only type that is meant; undefined if none or several could be. */
 export function typeMeant<T extends TypeOfList>(words: string, types: readonly T[]): T | undefined {
   const text = plainTitle(words)
   if (text === '') return undefined
-  const exact = types.find(({ code }) => plainTitle(code) === text) ?? types.find(({ name }) => plainTitle(name) === text)
+  const exact = typeNamed(words, types)
   if (exact) return exact
   const only = (found: readonly T[]) => (found.length === 1 ? found[0] : undefined)
   const named = only(types.filter(({ name }) => plainTitle(name).startsWith(text)))

@@ -5,7 +5,7 @@ import { Choice } from '../../parts/field.tsx'
 import { plainTitle } from '../../parts/plain-title.ts'
 import { t } from '../../words.ts'
 import { useUnitTypes } from '../bookings/stay.ts'
-import { type TypeOfList, typeMeant, wordsToMap } from './rooming-types.ts'
+import { type TypeOfList, typeMeant, typeNamed, wordsToMap } from './rooming-types.ts'
 
 const keyOf = (establishmentId: string): string => `innkeep.room-types.${establishmentId}`
 
@@ -25,7 +25,7 @@ export function useTypesOfList({ establishmentId, nights }: Block, texts: readon
   const types: readonly TypeOfList[] = useUnitTypes().filter(({ id }) => held.has(id))
   const words = wordsToMap(texts, types)
   const typeOf = (text: string): TypeOfList | undefined =>
-    types.find(({ id }) => id === remembered.get(plainTitle(text))) ?? typeMeant(text, types)
+    typeNamed(text, types) ?? types.find(({ id }) => id === remembered.get(plainTitle(text))) ?? typeMeant(text, types)
   return {
     types,
     words,

@@ -131,7 +131,7 @@ export function ChangeTrace({ trace, onClose }: { trace: Trace; onClose: () => v
       onClose={onClose}
       onSubmit={save}
     >
-      <DraftFields kind={kind} draft={draft} onDraft={setDraft} />
+      <DraftFields kind={kind} draft={draft} dueBefore={dueOn} onDraft={setDraft} />
     </FormDialog>
   )
 }
@@ -150,10 +150,12 @@ function changesOf(before: Draft, { text, department, dueOn, dueAt }: Draft) {
 interface FieldsProps {
   readonly kind: TraceKind
   readonly draft: Draft
+  /** The day that an open trace has: it may be past. */
+  readonly dueBefore?: string
   readonly onDraft: (draft: Draft) => void
 }
 
-function DraftFields({ kind, draft, onDraft }: FieldsProps) {
+function DraftFields({ kind, draft, dueBefore, onDraft }: FieldsProps) {
   const { establishment } = useSession()
   const today = establishment.currentBusinessDate ?? ''
   return (
@@ -172,7 +174,7 @@ function DraftFields({ kind, draft, onDraft }: FieldsProps) {
             label={t('traces.day')}
             value={draft.dueOn}
             today={today}
-            min={today}
+            min={draft.dueOn === dueBefore ? undefined : today}
             onChange={(dueOn) => onDraft({ ...draft, dueOn })}
           />
           <Field

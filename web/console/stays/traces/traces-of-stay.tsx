@@ -14,6 +14,7 @@ import { shownAt } from './traces.ts'
 export function TracesOfStay({ reservation }: { reservation: Reservation }) {
   const { may } = useSession()
   const [isNew, setNew] = useState(false)
+  const takesPlace = !['Cancelled', 'NoShow', 'Expired'].includes(reservation.status)
   const { data: traces = [] } = useQuery(readTracesOfStay(reservation.establishmentId, reservation.id))
   const open = traces.filter(({ status }) => status === 'open')
   const ended = traces.filter(({ status }) => status !== 'open')
@@ -21,7 +22,7 @@ export function TracesOfStay({ reservation }: { reservation: Reservation }) {
     <section className="card">
       <header>
         <h2>{t('traces')}</h2>
-        {may('reservation.manage') && (
+        {may('reservation.manage') && takesPlace && (
           <Button kind="quiet" icon={<Plus size={16} />} onClick={() => setNew(true)}>
             {t('traces.new')}
           </Button>

@@ -22,7 +22,7 @@ const DepositDue = component(
     guestId: Id(),
     confirmationCode: Type.String(),
     guestName: Type.Optional(Type.String({ description: 'Only if the caller may read guests.' })),
-    status: OneOf(['Option', 'Confirmed', 'CheckedIn']),
+    status: OneOf(['Option', 'Confirmed']),
     arrival: DateOf(),
     dueOn: DateOf(),
     overdue: Type.Boolean({ description: 'Due before the business date.' }),
@@ -39,7 +39,7 @@ interface Row {
   readonly guestId: string
   readonly confirmationCode: string
   readonly guestName: string | null
-  readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
+  readonly status: 'Option' | 'Confirmed'
   readonly arrival: string
   readonly dueOn: string
   readonly amountCents: bigint
@@ -52,8 +52,7 @@ export const listDeposits = operation({
   method: 'GET',
   path: '/v1/deposits',
   summary: 'List deposits that are due',
-  description:
-    'Deposits of future and in-house stays that are not fully paid, earliest due date first. `dueBy` limits the due date.',
+  description: 'Deposits of future stays that are not fully paid, earliest due date first. `dueBy` limits the due date.',
   permission: 'folio.read',
   query: closed({
     ...page,
