@@ -25,7 +25,7 @@ describe('traces by screen', { skip: noBrowser }, () => {
     await world.close()
   })
 
-  test('a trace is entered, shown at check-in, done, opened again, put off and cancelled; nobody answers a wake-up call', async () => {
+  test('a trace is entered, shown at check-in, done, opened again, put off and cancelled; a wake-up call gets no answer', async () => {
     const stay = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Tracer' } })).data.id
     const kept = async (query: string) =>
       (

@@ -88,7 +88,7 @@ describe('traces', () => {
     assert.deepEqual([shortened.code, /body\.dueAt/.test(shortened.body.message)], ['VALIDATION_ERROR', true])
   })
 
-  test('nobody is woken after an early departure, or on a day that the stay no longer has', async () => {
+  test('no one is woken after an early departure, or on a day that the stay no longer has', async () => {
     const { id: reservationId } = await stay({ arrival: '2026-06-01', departure: '2026-06-04' })
     must(await enter({ reservationId, kind: 'wake_up_call', dueOn: '2026-06-03', dueAt: '06:45' }))
     must(await enter({ reservationId, kind: 'task', text: 'Send the umbrella', dueOn: '2026-06-05' }))

@@ -52,7 +52,7 @@ export function Field({
 /** Multi-line text field. */
 export function LongField({ label, hint, error, ...text }: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
-  const told = error ?? hint
+  const beneath = error ?? hint
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -61,12 +61,12 @@ export function LongField({ label, hint, error, ...text }: Shared & TextareaHTML
           {...text}
           id={id}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={told === undefined ? undefined : `${id}-told`}
+          aria-describedby={beneath === undefined ? undefined : `${id}-beneath`}
         />
       </div>
-      {told !== undefined && (
-        <p id={`${id}-told`} className={error === undefined ? 'secondary' : 'problem'}>
-          {told}
+      {beneath !== undefined && (
+        <p id={`${id}-beneath`} className={error === undefined ? 'secondary' : 'problem'}>
+          {beneath}
         </p>
       )}
     </div>
