@@ -4,7 +4,8 @@ import { MailRefused } from '../../../platform/external/mailer.ts'
 import { pdfOfInvoice } from '../../invoicing/invoices/index.ts'
 import { coverPhoto } from '../../property/content/index.ts'
 import { readThumbnail } from '../../property/uploads/index.ts'
-import { detailsOf, htmlOf, letterheadOf, pictureId, type StayOfMessage } from './message.ts'
+import { detailsOf, type StayOfMessage } from './message.ts'
+import { htmlOf, letterheadOf, pictureId } from './message-html.ts'
 import { type MessageRow, messageById, messageForUpdate, stayOfMessage } from './message-reads.ts'
 
 /**

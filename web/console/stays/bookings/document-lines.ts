@@ -66,7 +66,7 @@ const problemOf: Readonly<Record<string, DocumentProblem>> = {
   expirationDateCheckDigit: 'expirationDate',
 }
 
-/** What the document says, or what is wrong with the lines; undefined while there are none. */
+/** What the document says, or the problem of its lines; undefined without lines. */
 export function readDocument(text: string, today: string): DocumentRead | DocumentProblem | undefined {
   const lines = linesOf(text)
   if (lines.length === 0) return undefined

@@ -9,7 +9,7 @@ const isPhone = (text: string): boolean =>
     text,
   ) && text.replaceAll(/\D/g, '').length >= 4
 
-/** What is wrong with a field of a new guest, as a sentence. */
+/** Why a field of a new guest is refused, as a sentence. */
 export function wrongIn({ email, phone }: PickedGuest, name: string): string | undefined {
   if (name === 'email' && email.trim() !== '' && !isEmail(email)) return t('guest.emailWrong')
   return name === 'phone' && phone.trim() !== '' && !isPhone(phone.trim()) ? t('guest.phoneWrong') : undefined

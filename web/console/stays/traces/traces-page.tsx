@@ -75,7 +75,7 @@ function wantedOf(search: URLSearchParams) {
   const chosen = <const Value extends string>(name: Name, values: readonly Value[]) =>
     values.find((each) => each === search.get(name))
   const [from, to] = [search.get('from'), search.get('to')]
-  // Open ones, unless another status or all are asked for in the address.
+  // Open ones, unless the address names another status, or all.
   const status = search.has('status') ? chosen('status', statuses) : 'open'
   const department = chosen('department', departments)
   const kind = chosen('kind', traceKinds)
