@@ -75,7 +75,7 @@ export function RoomList({ id }: { id: string }) {
         </span>
       </div>
       <section className="card scrolling">
-        <table className="table">
+        <table className="table cards">
           <thead>
             <tr>
               <th scope="col">{t('unit')}</th>
@@ -93,12 +93,12 @@ export function RoomList({ id }: { id: string }) {
                 <td>
                   <strong>{stay.unitCode ?? '–'}</strong>
                 </td>
-                <td>{types.find((type) => type.id === stay.unitTypeId)?.name ?? ''}</td>
-                <td>{names.join(', ')}</td>
-                <td>{dayText(stay.arrival)}</td>
-                <td>{dayText(stay.departure)}</td>
-                <td>{keys}</td>
-                <td>{tOf('status', stay.status)}</td>
+                <td data-of={t('unitType')}>{types.find((type) => type.id === stay.unitTypeId)?.name ?? ''}</td>
+                <td data-of={t('guests')}>{names.join(', ')}</td>
+                <td data-of={t('arrival')}>{dayText(stay.arrival)}</td>
+                <td data-of={t('departure')}>{dayText(stay.departure)}</td>
+                <td data-of={t('checkIn.keys')}>{keys}</td>
+                <td data-of={t('booking.status')}>{tOf('status', stay.status)}</td>
               </tr>
             ))}
           </tbody>
