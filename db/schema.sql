@@ -2595,6 +2595,7 @@ END) stored,
 );
 CREATE INDEX invoice_state_by_change ON innkeep.invoice_state USING btree (tenant_id, changed_in, invoice_id);
 CREATE INDEX invoice_state_by_folio ON innkeep.invoice_state USING btree (tenant_id, folio_id, invoice_id);
+CREATE INDEX invoice_state_open ON innkeep.invoice_state USING btree (tenant_id, mandate_id, invoice_id) WHERE (takes_money AND (status = ANY (ARRAY['issued'::text, 'partially_paid'::text, 'partially_credited'::text])));
 CREATE TRIGGER credit_changes_receivables AFTER UPDATE ON innkeep.invoice_state FOR EACH ROW WHEN (((old.status = 'credited'::text) IS DISTINCT FROM (new.status = 'credited'::text))) EXECUTE FUNCTION note_change_of_receivables();
 CREATE TRIGGER invoice_state_changed_in BEFORE UPDATE ON innkeep.invoice_state FOR EACH ROW EXECUTE FUNCTION note_position();
 policy steward_reads for select to innkeep_steward using true check -;

@@ -192,6 +192,7 @@ export const triedIn = {
     'sendMessageNow',
     'sendUploadContent',
   ],
+  'invoice-page': ['creditInvoice', 'postPayment', 'undoWriteOff', 'writeOffInvoice'],
   traces: ['createTrace', 'changeTrace', 'completeTrace', 'cancelTrace', 'reopenTrace'],
   'front-desk': [
     'addRoutingRule',

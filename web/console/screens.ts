@@ -128,6 +128,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./money/invoices/invoices.tsx')).InvoiceList,
   },
   {
+    path: '/invoices/:id',
+    permission: 'invoice.read',
+    load: async () => (await import('./money/invoices/invoice-page.tsx')).InvoicePage,
+  },
+  {
     path: '/owners',
     permission: 'settlement.manage',
     load: async () => (await import('./money/owners/owners.tsx')).Owners,

@@ -3397,6 +3397,7 @@ class GuestMessage(TypedDict):
     text: Union[PlainText, None]
     status: Literal["pending", "sent", "failed", "skipped"]
     problem: Union[PlainText, None]
+    invoiceId: Union[Id, None]
     resendsId: Union[Id, None]
     createdAt: Timestamp
     sentAt: Union[Timestamp, None]
@@ -4005,13 +4006,20 @@ class Invoice(TypedDict):
     operatingMandateId: Id
     folioId: Id
     establishmentId: Id
+    reservationId: NotRequired[Id]
     billToName: PlainText
+    sellerName: PlainText
+    buyer: dict[str, Any]
+    language: Language
     siren: PlainText
     servicePeriodFrom: NotRequired[CalendarDate]
     servicePeriodTo: NotRequired[CalendarDate]
     dueDate: NotRequired[CalendarDate]
     paid: Money
     credited: Money
+    writtenOff: Money
+    due: Money
+    vat: list[dict[str, Any]]
     lines: list[InvoiceLine]
     sequenceType: Literal["invoice", "credit_note", "deposit", "self_billing"]
     correctedInvoiceId: Id
@@ -8808,6 +8816,9 @@ class ChargeWalletInput(ChargeWallet):
 class ChargeWorkOrderInput(ChargeWorkOrder):
     id: Required[Id]
 
+class CheckEinvoiceOfInvoiceInput(TypedDict):
+    id: Required[Id]
+
 class CheckInInput(CheckIn):
     id: Required[Id]
 
@@ -9723,6 +9734,8 @@ class ListInvoicesInput(TypedDict):
     mandateId: Required[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
+    open: NotRequired[bool]
+    dueBefore: NotRequired[CalendarDate]
 
 class ListInvoicesOfReservationInput(TypedDict):
     id: Required[Id]
@@ -11241,6 +11254,11 @@ class Operations(Transport):
     def charge_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWorkOrderInput]) -> dict[str, Any]:
         """Charge a work order to an owner or a guest."""
         result: dict[str, Any] = self.call("chargeWorkOrder", "POST /v1/work-orders/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def check_einvoice_of_invoice(self, **input: Unpack[CheckEinvoiceOfInvoiceInput]) -> dict[str, Any]:
+        """Check the e-invoice of an invoice."""
+        result: dict[str, Any] = self.call("checkEinvoiceOfInvoice", "GET /v1/invoices/{id}/e-invoice-check", dict(input)).data
         return result
 
     def check_in(self, *, idempotency_key: str | None = None, **input: Unpack[CheckInInput]) -> Reservation:

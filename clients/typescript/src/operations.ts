@@ -648,7 +648,7 @@ export type GuestKnownBy = { email?: TextLine; phone?: TextLine; documentNumber?
 /** A profile was merged into another; `guestId` is the profile that remains. */
 export type GuestMergedEvent = PublishedEvent & { type: 'guest.merged'; data?: GuestMergedEventData }
 export type GuestMergedEventData = { guestId: Id; sourceId: Id }
-export type GuestMessage = { id: Id; establishmentId: Id; reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; recipient: PlainText | null; subject: PlainText | null; text: PlainText | null; status: 'pending' | 'sent' | 'failed' | 'skipped'; problem: PlainText | null; resendsId: Id | null; createdAt: Timestamp; sentAt: Timestamp | null }
+export type GuestMessage = { id: Id; establishmentId: Id; reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: Language; recipient: PlainText | null; subject: PlainText | null; text: PlainText | null; status: 'pending' | 'sent' | 'failed' | 'skipped'; problem: PlainText | null; invoiceId: Id | null; resendsId: Id | null; createdAt: Timestamp; sentAt: Timestamp | null }
 /** A message to a guest was created and queued. */
 export type GuestMessageComposedEvent = PublishedEvent & { type: 'guest_message.composed'; data?: GuestMessageComposedEventData }
 export type GuestMessageComposedEventData = { messageId: Id; reservationId: Id; kind: EventWord }
@@ -768,7 +768,7 @@ export type InspectionTemplateItems = InspectionTemplateItem[]
 export type InspectionTemplateName = TextLine
 export type InvitePersonOfOwner = { email: Email; name: TextLine; language?: Language }
 export type InviteUser = { email: Email; name: TextLine; language?: Language; grants: Grants }
-export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; billToName: PlainText; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
+export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; reservationId?: Id; billToName: PlainText; sellerName: PlainText; buyer: { isCompany: boolean; addressLines: PlainText[]; postalCode?: PlainText; city?: PlainText; countryCode: PlainText; siren?: PlainText; vatNumber?: PlainText; email?: PlainText; reference?: PlainText }; language: Language; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; writtenOff: Money; due: Money; vat: { vatCategory: 'S' | 'Z' | 'E' | 'AE' | 'G'; taxRate: PlainText; taxable: Money; tax: Money; reason?: PlainText }[]; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
 /** A credit note was issued for an invoice. */
 export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; data?: { invoiceId: Id; creditNoteId: Id; mandateId: Id; creditedCents: Cents } }
 /** An invoice or a credit note was issued. */
@@ -2619,6 +2619,12 @@ export interface Operations {
     data: { id: Id; chargedTo: 'owner' | 'guest'; amountCents: Cents; ownerCostId?: Id; mandateId?: Id; folioEntryId?: Id; folioId?: Id; isReversed: boolean; chargedAt: Timestamp }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_CHARGE' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_CANCELLED' | 'WORK_ORDER_NOT_FOUND'
   }
+  /** Check the e-invoice of an invoice */
+  checkEinvoiceOfInvoice: {
+    input: { id: Id }
+    data: { followsTheStandard: boolean; rulesRelease: PlainText; rules: { rule: PlainText; severity: 'fatal' | 'warning' | 'national'; detail: PlainText }[] }
+    errors: 'INTERNAL_ERROR' | 'INVOICE_HAS_NO_XML' | 'INVOICE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Check a guest in */
   checkIn: {
     input: { id: Id } & Partial<CheckIn>
@@ -4053,7 +4059,7 @@ export interface Operations {
   }
   /** List invoices of a mandate */
   listInvoices: {
-    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; mandateId: Id; from?: CalendarDate; to?: CalendarDate }
+    input: { page?: number; pageSize?: number; after?: string; updatedSince?: string; mandateId: Id; from?: CalendarDate; to?: CalendarDate; open?: boolean; dueBefore?: CalendarDate }
     data: Invoice[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -5791,6 +5797,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   chargePayable: 'POST /v1/payables/{id}/charges kb',
   chargeWallet: 'POST /v1/wallets/{id}/charges kb',
   chargeWorkOrder: 'POST /v1/work-orders/{id}/charges kb',
+  checkEinvoiceOfInvoice: 'GET /v1/invoices/{id}/e-invoice-check',
   checkIn: 'POST /v1/reservations/{id}/check-in kb',
   checkOut: 'POST /v1/reservations/{id}/check-out kb',
   closeDay: 'POST /v1/establishments/{id}/end-of-day kb',

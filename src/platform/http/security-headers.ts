@@ -42,9 +42,11 @@ export async function learnSecurityHeaders(uploadsTo?: string): Promise<Record<s
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
+        // The PDF of an invoice beside its lines.
+        frameSrc: ["'self'"],
         connectSrc: ["'self'", ...(uploadsTo === undefined ? [] : [uploadsTo])],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: ["'self'"],
       },
     },
     hsts: { maxAge: 31_536_000 },

@@ -28,7 +28,7 @@ const pathOf = ({ kind, id, title }: Found): string | undefined =>
       : kind === 'unit'
         ? `/board?unit=${encodeURIComponent(title)}`
         : kind === 'invoice'
-          ? `/v1/invoices/${id}/document`
+          ? `/invoices/${id}`
           : kind === 'group'
             ? `/groups/${id}`
             : undefined

@@ -51,11 +51,10 @@ export const settingsOf = (tenantId: Id, establishmentId: Id): Statement<Message
 export const isMailed = (tenantId: Id, establishmentId: Id | null, kind: MessageKind): Statement => sql`
   exists (select from message_settings s where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and ${kind} = any(s.kinds))`
 
-export type MessageRow = GuestMessage & { readonly invoiceId: Id | null; readonly isEdited: boolean }
+export type MessageRow = GuestMessage & { readonly isEdited: boolean }
 
-/** The attached invoice is only visible to the sender. */
-export function presentMessage({ invoiceId, isEdited, ...message }: MessageRow): GuestMessage {
-  void [invoiceId, isEdited]
+export function presentMessage({ isEdited, ...message }: MessageRow): GuestMessage {
+  void isEdited
   return message
 }
 

@@ -57,6 +57,7 @@ export const resendMessage = operation({
         text,
         status: 'pending' as const,
         problem: null,
+        invoiceId,
         resendsId: before.id,
         createdAt: moment,
         sentAt: null,

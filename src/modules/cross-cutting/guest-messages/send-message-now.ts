@@ -72,6 +72,7 @@ export const sendMessageNow = operation({
         text,
         status: 'pending' as const,
         problem: null,
+        invoiceId,
         resendsId: null,
         createdAt: moment,
         sentAt: null,

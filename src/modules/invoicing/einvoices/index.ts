@@ -4,7 +4,7 @@ import { validateEinvoice } from './validate-einvoice.ts'
 export const operations = [validateEinvoice]
 export { writeCii } from './cii-writer.ts'
 export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'
-export { type Examination, isAccepted, largestDocument, rulesRelease } from './examination.ts'
+export { type Examination, isAccepted, keepsTheRules, largestDocument, rulesRelease } from './examination.ts'
 export type { Identifier, InvoiceHeader } from './header.ts'
 export { judge } from './judge-thread.ts'
 export { isDate } from './structure.ts'

@@ -3,6 +3,7 @@
 import { creditInvoice } from './credit/credit-invoice.ts'
 import { undoWriteOff } from './credit/undo-write-off.ts'
 import { writeOffInvoice } from './credit/write-off-invoice.ts'
+import { checkEinvoiceOfInvoice } from './document/check-einvoice-of-invoice.ts'
 import { getInvoiceDocument } from './document/get-invoice-document.ts'
 import { getInvoice } from './invoice/get-invoice.ts'
 import { listInvoices } from './invoice/list-invoices.ts'
@@ -26,6 +27,7 @@ export const operations = [
   listInvoicesOfReservation,
   getInvoice,
   getInvoiceDocument,
+  checkEinvoiceOfInvoice,
   creditInvoice,
   writeOffInvoice,
   undoWriteOff,

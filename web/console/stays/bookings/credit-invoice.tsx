@@ -33,11 +33,18 @@ function creditedOf(lines: readonly Line[], typed: Typed): { lineId: string; cen
 
 interface Props {
   readonly invoice: Invoice
-  readonly reservationId: string
+  /** The lines to credit; without any, the whole invoice. */
+  readonly chosen?: ReadonlySet<string>
   readonly onClose: () => void
 }
 
-export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
+/** Lines that are not chosen begin empty. */
+const typedAtFirst = (lines: readonly Line[], chosen: ReadonlySet<string>): Typed =>
+  chosen.size === 0 ? new Map() : new Map(lines.filter(({ id }) => !chosen.has(id)).map(({ id }) => [id, '']))
+
+const none: ReadonlySet<string> = new Set()
+
+export function CreditInvoice({ invoice, chosen = none, onClose }: Props) {
   const { id, invoiceNumber, lines, operatingMandateId: mandateId, folioId } = invoice
   const { currency } = invoice.totalTtc
   // Credited already, if only the new invoice was refused.
@@ -45,7 +52,7 @@ export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState<Typed>(new Map())
+  const [typed, setTyped] = useState<Typed>(() => typedAtFirst(lines, chosen))
   const [again, setAgain] = useState<Recipient>()
   const credited = creditedOf(lines, typed)
   const isWhole = credited.every((each) => each.isWhole)
@@ -69,8 +76,8 @@ export function CreditInvoice({ invoice, reservationId, onClose }: Props) {
       const corrective = { kind: 'corrective', correctedInvoiceId: id } as const
       await api.issueInvoice({ mandateId, folioId, ...corrective, ...wantedOf(reissued) }, key('again'))
     })
-    await queries.invalidateQueries({ queryKey: ['invoices', reservationId] })
-    await queries.invalidateQueries({ queryKey: ['folios', reservationId] })
+    await queries.invalidateQueries({ queryKey: ['invoices'] })
+    await queries.invalidateQueries({ queryKey: ['folios', invoice.reservationId ?? ''] })
     if (!isDone) return
     const amount = money(total, currency)
     say(t(reissued ? 'done.creditedAndIssued' : 'done.credited', { number: invoiceNumber, amount }))

@@ -148,7 +148,7 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
             )
           })}
       </ul>
-      {crediting && <CreditInvoice invoice={crediting} reservationId={id} onClose={() => setCrediting(undefined)} />}
+      {crediting && <CreditInvoice invoice={crediting} onClose={() => setCrediting(undefined)} />}
       {asked && mandate && (
         <Issue
           {...asked}
@@ -174,9 +174,7 @@ function InvoiceRow({ invoice, onMail, onCredit }: RowProps) {
   return (
     <li>
       <span>
-        <a href={`/v1/invoices/${invoice.id}/document`} target="_blank" rel="noreferrer">
-          {invoice.invoiceNumber}
-        </a>{' '}
+        <Link href={`/invoices/${invoice.id}`}>{invoice.invoiceNumber}</Link>{' '}
         <span className="secondary">{dayText(invoice.invoiceDate)}</span>
       </span>
       <span className="secondary">{invoice.billToName}</span>

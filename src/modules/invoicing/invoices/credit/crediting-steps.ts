@@ -260,7 +260,7 @@ export async function creditFromInvoice(crediting: Crediting) {
   const debtors = creditReceivables(accounts, reduced, payments, content.invoiceNumber)
   const credit = { creditedCents, isWhole, freedEntryIds }
   const moved = moveStates(tenantId, loaded.states, statesAfterCredit(loaded, invoiceId, credit, reduced))
-  const blank = { paidCents: 0n, creditedCents: 0n }
+  const blank = { paidCents: 0n, creditedCents: 0n, writtenOffCents: 0n }
   return {
     data: presentInvoice({
       id: content.invoiceId,

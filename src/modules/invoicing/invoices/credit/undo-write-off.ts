@@ -67,7 +67,7 @@ export const undoWriteOff = operation({
     const next = { ...state, writtenOffCents: 0n }
     const status = statusOf(next)
     return {
-      data: presentInvoice({ ...found, status }),
+      data: presentInvoice({ ...found, writtenOffCents: 0n, status }),
       establishmentId: found.content.establishmentId,
       audit: { writtenOffCents: String(state.writtenOffCents) },
       writes: [

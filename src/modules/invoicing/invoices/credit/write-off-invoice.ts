@@ -74,7 +74,7 @@ export const writeOffInvoice = operation({
     const next = { ...state, writtenOffCents: cents }
     const status = statusOf(next)
     return {
-      data: presentInvoice({ ...found, paidCents: state.paidCents, status }),
+      data: presentInvoice({ ...found, paidCents: state.paidCents, writtenOffCents: cents, status }),
       establishmentId: found.content.establishmentId,
       audit: { writtenOffCents: String(cents) },
       writes: [

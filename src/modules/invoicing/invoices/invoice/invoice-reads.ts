@@ -10,6 +10,7 @@ import type { InvoiceState } from './invoice-status.ts'
 
 const columns = sql`
   i.id, i.reservation_id as "reservationId", i.content, s.status, s.paid_cents as "paidCents", s.credited_cents as "creditedCents",
+  s.written_off_cents as "writtenOffCents",
   coalesce((select json_agg(json_build_object('id', n.id, 'invoiceNumber', n.invoice_number) order by n.chain_position)
     from invoice n where n.tenant_id = i.tenant_id and n.corrected_invoice_id = i.id and n.sequence_type = 'credit_note'), '[]') as "creditNotes"`
 const withState = sql`invoice i join invoice_state s on s.tenant_id = i.tenant_id and s.invoice_id = i.id`
@@ -89,6 +90,24 @@ export const invoicePage = (tenantId: Id, mandateId: Id, period: Period, asked: 
   select ${columns} from listed l join ${withState} on i.tenant_id = ${tenantId} and i.id = l.id
   order by i.invoice_date desc, i.invoice_number desc, i.id`
 }
+
+/** Which invoices are still to be paid: all of them, or those that were due before a day. An invoice without a term is due on its date. */
+export interface StillOpen extends Period {
+  readonly dueBefore?: string | undefined
+}
+
+export const stillOpen = (tenantId: Id, mandateId: Id, { from = earliest, to = latest, dueBefore }: StillOpen): Statement => sql`
+  s.tenant_id = ${tenantId} and s.mandate_id = ${mandateId}
+  and s.takes_money and s.status in ('issued', 'partially_paid', 'partially_credited')
+  and i.invoice_date between ${from}::date and ${to}::date
+  and (${dueBefore ?? null}::date is null or coalesce((i.content ->> 'dueDate')::date, i.invoice_date) < ${dueBefore ?? null}::date)`
+
+/** A page of the open invoices of a mandate, latest first. */
+export const openInvoicePage = (tenantId: Id, mandateId: Id, open: StillOpen, asked: PageAsked): Statement<InvoiceRow> => sql`
+  select ${columns} from ${withState} where ${stillOpen(tenantId, mandateId, open)}${asked.order('i.invoice_date desc, i.invoice_number desc, i.id')}`
+
+export const openInvoiceTotal = (tenantId: Id, mandateId: Id, open: StillOpen): Statement<{ total: number }> =>
+  sql`select count(*)::int as total from ${withState} where ${stillOpen(tenantId, mandateId, open)}`
 
 const stateColumns = sql`
   s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", i.debtor_account_id as "debtorAccountId",

@@ -46,10 +46,12 @@ export const owedCents = (state: Pick<InvoiceState, 'totalCents' | 'creditedCent
 }
 
 /** The amount still due, without written-off amounts. */
-export const expectedCents = (state: Omit<InvoiceState, 'status'>): bigint => {
-  const open = owedCents(state) - state.paidCents - state.writtenOffCents
-  return open > 0n ? open : 0n
-}
+export const expectedCents = (state: Omit<InvoiceState, 'status'>): bigint => openCents(state)
+
+type Settling = Pick<InvoiceState, 'takesMoney' | 'totalCents' | 'paidCents' | 'creditedCents' | 'writtenOffCents'>
+
+/** The amount still due, from what is kept of the invoice. */
+export const openCents = (state: Settling): bigint => positive(owedCents(state) - state.paidCents - state.writtenOffCents)
 
 /** The amount, or 0 if it is negative. */
 export const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n)

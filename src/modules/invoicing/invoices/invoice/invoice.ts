@@ -17,7 +17,8 @@ import { nilId } from '../../../../platform/values/ids.ts'
 import type { Currency, Money } from '../../../../platform/values/money.ts'
 import { chargeNatures, chargeTypes } from '../../../money/folios/index.ts'
 import { type InvoiceContent, invoiceKinds, sequenceTypes, vatCategories } from '../document/invoice-content.ts'
-import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'
+import { invoiceLanguages } from '../mandate/operating-mandate.ts'
+import { type InvoiceStatus, invoiceStatuses, openCents } from './invoice-status.ts'
 
 const line = closed({
   id: Id(),
@@ -36,6 +37,18 @@ const line = closed({
 })
 const InvoiceLine = component('InvoiceLine', line)
 
+const Buyer = closed({
+  isCompany: Type.Boolean(),
+  addressLines: Type.Array(Type.String()),
+  postalCode: Type.Optional(Type.String()),
+  city: Type.Optional(Type.String()),
+  countryCode: Type.String(),
+  siren: Type.Optional(Type.String()),
+  vatNumber: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String({ description: 'Order number or cost centre of the buyer (BT-10).' })),
+})
+
 const invoice = closed({
   id: Id(),
   invoiceNumber: Type.String({
@@ -50,7 +63,11 @@ const invoice = closed({
   operatingMandateId: Id(),
   folioId: Id(),
   establishmentId: Id(),
+  reservationId: Type.Optional(Id('The billed stay; absent for the folio of a house account.')),
   billToName: Type.String(),
+  sellerName: Type.String({ description: 'The owner of the mandate, in whose name the invoice is issued.' }),
+  buyer: Buyer,
+  language: OneOf(invoiceLanguages, { description: 'Language of the document.' }),
   siren: Type.String({
     description: 'Identifies the issuer on the day of issue: the SIREN, or outside France the company registration number.',
   }),
@@ -59,6 +76,18 @@ const invoice = closed({
   dueDate: Type.Optional(DateOf()),
   paid: MoneyOf('Amount received so far.'),
   credited: MoneyOf('Credited so far.'),
+  writtenOff: MoneyOf('Written off as a bad debt.'),
+  due: MoneyOf('Amount still expected: the total less what was received, credited and written off. For a credit note 0.'),
+  vat: Type.Array(
+    closed({
+      vatCategory: OneOf(vatCategories),
+      taxRate: Type.String({ examples: ['10.00'] }),
+      taxable: MoneyOf('Sum of the lines without VAT.'),
+      tax: MoneyOf(),
+      reason: Type.Optional(Type.String({ description: 'Why no VAT is charged.' })),
+    }),
+    { description: 'VAT by category and rate, as on the document (EN 16931, BG-23).' },
+  ),
   lines: Type.Array(InvoiceLine),
   sequenceType: OneOf(sequenceTypes),
   correctedInvoiceId: Id('The invoice that this one corrects; the nil UUID (RFC 9562, section 5.9) if none.'),
@@ -77,11 +106,29 @@ export interface InvoiceRow {
   readonly status: InvoiceStatus
   readonly paidCents: bigint
   readonly creditedCents: bigint
+  readonly writtenOffCents: bigint
   readonly creditNotes: { id: string; invoiceNumber: string }[]
 }
 
 const money = (cents: string | bigint, currency: Currency): Money => ({ amountCents: String(cents), currency })
 const percent = (basisPoints: number): string => `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}`
+
+const takesMoney = ({ sequenceType }: InvoiceContent): boolean => sequenceType !== 'credit_note'
+
+const dueOf = ({ paidCents, creditedCents, writtenOffCents }: Omit<InvoiceRow, 'content'>, content: InvoiceContent): bigint =>
+  openCents({
+    takesMoney: takesMoney(content),
+    totalCents: BigInt(content.totals.totalTtcCents),
+    paidCents,
+    creditedCents,
+    writtenOffCents,
+  })
+
+function presentBuyer({ isCompany, addressLines, countryCode, ...buyer }: InvoiceContent['buyer']): Static<typeof Buyer> {
+  const { postalCode, city, siren, vatNumber, email, reference } = buyer
+  const given = Object.entries({ postalCode, city, siren, vatNumber, email, reference }).filter(([, value]) => value !== null)
+  return { isCompany, addressLines: [...addressLines], countryCode, ...Object.fromEntries(given) }
+}
 
 export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
   const { currency } = content
@@ -97,7 +144,11 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
     operatingMandateId: content.operatingMandateId,
     folioId: content.folioId,
     establishmentId: content.establishmentId,
+    ...(row.reservationId === null ? {} : { reservationId: row.reservationId }),
     billToName: content.buyer.name,
+    sellerName: content.seller.name,
+    buyer: presentBuyer(content.buyer),
+    language: content.language,
     siren: content.seller.siren ?? content.seller.registrationNumber ?? '',
     ...(content.servicePeriod
       ? { servicePeriodFrom: content.servicePeriod.from, servicePeriodTo: content.servicePeriod.to }
@@ -105,6 +156,15 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
     ...(content.dueDate === null ? {} : { dueDate: content.dueDate }),
     paid: money(row.paidCents, currency),
     credited: money(row.creditedCents, currency),
+    writtenOff: money(row.writtenOffCents, currency),
+    due: money(dueOf(row, content), currency),
+    vat: content.vat.map((each) => ({
+      vatCategory: each.category,
+      taxRate: percent(each.rateBp),
+      taxable: money(each.taxableCents, currency),
+      tax: money(each.taxCents, currency),
+      ...(each.reason === null ? {} : { reason: each.reason }),
+    })),
     lines: content.lines.map((each) => ({
       id: each.id,
       label: each.label,
@@ -157,12 +217,27 @@ export const invoiceExample: Invoice = {
   operatingMandateId: exampleId.operating_mandate,
   folioId: exampleId.folio,
   establishmentId: exampleId.establishment,
+  reservationId: exampleId.reservation,
   billToName: 'Voyages Martin SARL',
+  sellerName: 'Claire Dupont',
+  buyer: {
+    isCompany: true,
+    addressLines: ['12 rue des Lilas'],
+    postalCode: '69002',
+    city: 'Lyon',
+    countryCode: 'FR',
+    vatNumber: 'FR44732829320',
+    reference: 'PO-4711',
+  },
+  language: 'fr',
   siren: '732829320',
   servicePeriodFrom: '2026-11-20',
   servicePeriodTo: '2026-11-20',
   paid: euros('12900'),
   credited: euros('0'),
+  writtenOff: euros('0'),
+  due: euros('0'),
+  vat: [{ vatCategory: 'S', taxRate: '10.00', taxable: euros('11727'), tax: euros('1173') }],
   lines: [
     {
       id: '019a9c1e-6b1f-7000-8000-000000000030',

@@ -8,7 +8,7 @@ import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { mandateById } from '../mandate/mandate-reads.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { invoicePage, invoicesByIds, invoiceTotal } from './invoice-reads.ts'
+import { invoicePage, invoicesByIds, invoiceTotal, openInvoicePage, openInvoiceTotal, stillOpen } from './invoice-reads.ts'
 
 export const listInvoices = operation({
   id: 'listInvoices',
@@ -16,7 +16,7 @@ export const listInvoices = operation({
   path: '/v1/invoices',
   summary: 'List invoices of a mandate',
   description:
-    'Latest first: by date, number and id. `from` and `to` select by invoice date, both inclusive. Establishments not visible to the key are excluded from the list and the total.',
+    'Latest first: by date, number and id. `from` and `to` select by invoice date, both inclusive. `open` and `dueBefore` leave out invoices that are settled, and credit notes. Establishments not visible to the key are excluded from the list and the total.',
   permission: 'invoice.read',
   query: closed({
     ...page,
@@ -24,6 +24,8 @@ export const listInvoices = operation({
     mandateId: Id('The operating mandate.'),
     from: Type.Optional(DateOf('Earliest invoice date.')),
     to: Type.Optional(DateOf('Latest invoice date.')),
+    open: Type.Optional(Type.Boolean({ description: 'True: only invoices with an amount still due.' })),
+    dueBefore: Type.Optional(DateOf('Only open invoices that were due before this day.')),
   }),
   paginated: true,
   data: Type.Array(Invoice),
@@ -33,6 +35,7 @@ export const listInvoices = operation({
     const asked = pageOf(query)
     if (query.from !== undefined && query.to !== undefined && query.from > query.to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be after query.to.' })
+    const isOpen = wantsOpen(query)
     const changes = await changesAsked(load, query, changing(tenantId, query))
     const {
       mandate: [mandate],
@@ -40,8 +43,10 @@ export const listInvoices = operation({
       rows,
     } = await load({
       mandate: mandateById(tenantId, query.mandateId),
-      count: invoiceTotal(tenantId, query.mandateId, query),
-      rows: changes ? invoicesByIds(tenantId, changes.ids) : invoicePage(tenantId, query.mandateId, query, asked),
+      count: (isOpen ? openInvoiceTotal : invoiceTotal)(tenantId, query.mandateId, query),
+      rows: changes
+        ? invoicesByIds(tenantId, changes.ids)
+        : (isOpen ? openInvoicePage : invoicePage)(tenantId, query.mandateId, query, asked),
     })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
@@ -60,7 +65,7 @@ export const listInvoices = operation({
 })
 
 /** An invoice changes with what is paid, credited and written off: its document never does. */
-const changing = (tenantId: IdType, query: { mandateId: string; from?: string; to?: string }) => ({
+const changing = (tenantId: IdType, query: Asked) => ({
   from: sql`invoice_state s join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id`,
   id: sql`s.invoice_id`,
   changedIn: sql`s.changed_in`,
@@ -68,5 +73,15 @@ const changing = (tenantId: IdType, query: { mandateId: string; from?: string; t
     sql`s.tenant_id = ${tenantId} and s.mandate_id = ${query.mandateId}`,
     query.from !== undefined && sql`i.invoice_date >= ${query.from}::date`,
     query.to !== undefined && sql`i.invoice_date <= ${query.to}::date`,
+    wantsOpen(query) && stillOpen(tenantId, query.mandateId, query),
   ]),
 })
+
+interface Asked {
+  readonly mandateId: string
+  readonly from?: string
+  readonly to?: string
+  readonly open?: boolean
+  readonly dueBefore?: string
+}
+const wantsOpen = ({ open, dueBefore }: Asked): boolean => open === true || dueBefore !== undefined

@@ -40,6 +40,7 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
       status: own.status,
       paidCents: own.paidCents,
       creditedCents: 0n,
+      writtenOffCents: 0n,
       creditNotes: [],
     }),
     record: content.invoiceId,
