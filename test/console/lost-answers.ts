@@ -34,6 +34,7 @@ export interface LostAnswers {
 const questions: ReadonlySet<OperationId> = new Set<OperationId>([
   'createQuote',
   'previewAmendment',
+  'previewBookingAmendment',
   'previewCalendarChange',
   'previewSeason',
   'previewCancellation',
@@ -193,6 +194,20 @@ export const triedIn = {
     'sendUploadContent',
   ],
   'invoice-page': ['creditInvoice', 'postPayment', 'undoWriteOff', 'writeOffInvoice'],
+  'whole-booking': [
+    'addStays',
+    'amendBooking',
+    'cancelBooking',
+    'changeBooking',
+    'checkIn',
+    'createBooking',
+    'joinStays',
+    'reinstateReservation',
+    'removeBookingPayer',
+    'setBookingPayer',
+    'splitBooking',
+    'undoAmendment',
+  ],
   traces: ['createTrace', 'changeTrace', 'completeTrace', 'cancelTrace', 'reopenTrace'],
   'front-desk': [
     'addRoutingRule',

@@ -73,6 +73,10 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./stays/import/booking-import.tsx')).BookingImport,
   },
   {
+    path: '/bookings/whole/:id',
+    load: async () => (await import('./stays/whole-booking/whole-booking.tsx')).WholeBooking,
+  },
+  {
     path: '/bookings/:id',
     load: async () => (await import('./stays/bookings/booking-page.tsx')).BookingPage,
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readReservation(id))],

@@ -139,3 +139,12 @@ export const mayMakeProperty = ({ grants }: Pick<OwnSession, 'grants'>): boolean
 export type Wanted = string | readonly string[]
 export const mayOpen = (may: Session['may'], wanted: Wanted): boolean =>
   wanted === 'anyone' || [wanted].flat().some((permission) => may(permission))
+
+/** If a record was opened from elsewhere, its establishment becomes the one that is shown. */
+export function useEstablishmentOf(record: { readonly establishmentId: string } | undefined): void {
+  const { establishment, establishments, choose } = useSession()
+  const house = record?.establishmentId
+  useEffect(() => {
+    if (house !== undefined && house !== establishment.id && establishments.some((each) => each.id === house)) choose(house)
+  }, [house, establishment.id])
+}

@@ -9,7 +9,7 @@ import { Button } from '../../parts/button.tsx'
 import { wordsOf } from '../../parts/problem.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { todayOf } from '../../reads.ts'
-import { useSession } from '../../session.tsx'
+import { useEstablishmentOf, useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { dayText, languages, money, t, tOf } from '../../words.ts'
 import { EinvoiceOfInvoice } from './einvoice-of-invoice.tsx'
@@ -25,6 +25,7 @@ export function InvoicePage({ id }: { id: string }) {
     queryFn: () => api.getInvoice({ id }),
     retry: false,
   })
+  useEstablishmentOf(invoice)
   if (error)
     return (
       <div className="screen">

@@ -1,7 +1,7 @@
 /** The page of a stay: nights, folio, guests, actions and history. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { api, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,7 +9,7 @@ import { wordsOf } from '../../parts/form.ts'
 import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { PhoneLink } from '../../profiles/guests/phone-link.tsx'
-import { useSession } from '../../session.tsx'
+import { useEstablishmentOf, useSession } from '../../session.tsx'
 import { clock, dayText, money, t, tOf } from '../../words.ts'
 import { TracesOfStay } from '../traces/traces-of-stay.tsx'
 import { ActionList, type StayActionsInUse, useStayActions } from './actions.tsx'
@@ -28,7 +28,7 @@ import { Notes } from './notes.tsx'
 import { OpenPoints } from './open-points.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
-import { StaysOfBooking } from './stays-of-booking.tsx'
+import { AddRoomBeside, StaysOfBooking } from './stays-of-booking.tsx'
 import { Tasks } from './tasks.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { Wallets } from './wallets.tsx'
@@ -37,13 +37,8 @@ import './bookings.css'
 
 export function BookingPage({ id }: { id: string }) {
   const { data: stay, error } = useReservation(id)
-  const { establishment, establishments, choose } = useSession()
   const [search] = useSearchParams()
-  const house = stay?.reservation.establishmentId
-  // If opened from elsewhere, switch to the establishment of the stay.
-  useEffect(() => {
-    if (house !== undefined && house !== establishment.id && establishments.some((each) => each.id === house)) choose(house)
-  }, [house, establishment.id])
+  useEstablishmentOf(stay?.reservation)
   if (error)
     return (
       <div className="screen">
@@ -103,6 +98,7 @@ function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boo
             </header>
             <div className="inside">
               <ActionList rows={actions.rows} run={actions.run} except={onTop} />
+              <AddRoomBeside reservation={reservation} />
             </div>
           </section>
           <Guests stay={stay} />

@@ -1,39 +1,41 @@
-/** The other stays that were booked together with this one. */
+/** The other stays that were booked together with this one, each with its guest and dates; and one more room beside it. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Reservation } from '../../call.ts'
+import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/tag.tsx'
+import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
+import { AddRoom } from '../whole-booking/add-room.tsx'
+import { readStaysOfBooking } from '../whole-booking/reads-of-booking.ts'
 import { useUnitTypes } from './stay.ts'
 
 export function StaysOfBooking({ reservation }: { reservation: Reservation }) {
-  const { bookingId, id } = reservation
+  const { bookingId = '', id, establishmentId } = reservation
   const types = useUnitTypes()
-  const { data: booking } = useQuery({
-    queryKey: ['reservations', 'of-booking', bookingId],
-    queryFn: () => api.getBooking({ id: bookingId ?? '' }),
-    enabled: bookingId !== undefined,
-    retry: false,
-  })
-  if (!booking || booking.stays.length < 2) return null
+  const { data: stays = [] } = useQuery({ ...readStaysOfBooking(establishmentId, bookingId), enabled: bookingId !== '' })
+  if (stays.length < 2) return null
   return (
     <section className="card">
       <header>
-        <h2>{t('booking.stays', { count: booking.stays.length })}</h2>
-        <span className="secondary">{booking.confirmationCode}</span>
+        <h2>{t('booking.stays', { count: stays.length })}</h2>
+        <Link className="button" href={`/bookings/whole/${bookingId}`}>
+          {t('whole.open')}
+        </Link>
       </header>
       <ul className="checklist">
-        {booking.stays.map((stay) => (
+        {stays.map((stay) => (
           <li key={stay.id} aria-current={stay.id === id ? 'true' : undefined}>
             <span>
               {stay.id === id ? (
-                <strong>{stay.confirmationCode}</strong>
+                <strong>{stay.guestName ?? stay.confirmationCode}</strong>
               ) : (
-                <Link href={`/bookings/${stay.id}`}>{stay.confirmationCode}</Link>
+                <Link href={`/bookings/${stay.id}`}>{stay.guestName ?? stay.confirmationCode}</Link>
               )}{' '}
               <span className="secondary">
-                {types.find((type) => type.id === stay.unitTypeId)?.name ?? ''}, {dayText(stay.arrival)} –{' '}
-                {dayText(stay.departure)}
+                {[stay.unitCode, types.find((type) => type.id === stay.unitTypeId)?.name].filter(Boolean).join(' ')},{' '}
+                {dayText(stay.arrival)} – {dayText(stay.departure)}
               </span>
             </span>
             <Tag tone={stay.status === 'CheckedIn' ? 'accent' : 'neutral'}>{tOf('status', stay.status)}</Tag>
@@ -41,7 +43,28 @@ export function StaysOfBooking({ reservation }: { reservation: Reservation }) {
           </li>
         ))}
       </ul>
-      {booking.notes !== undefined && booking.notes !== null && <p className="inside secondary">{booking.notes}</p>}
     </section>
+  )
+}
+
+/** One more room in the booking of this stay, for a stay that is not over. */
+export function AddRoomBeside({ reservation }: { reservation: Reservation }) {
+  const { bookingId = '', status } = reservation
+  const { may } = useSession()
+  const [isAdding, setAdding] = useState(false)
+  const { data: booking } = useQuery({
+    queryKey: ['reservations', 'of-booking', bookingId],
+    queryFn: () => api.getBooking({ id: bookingId }),
+    enabled: isAdding && bookingId !== '',
+    retry: false,
+  })
+  if (!(status === 'Option' || status === 'Confirmed' || status === 'CheckedIn') || !may('reservation.manage')) return null
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>{t('whole.addRoom')}</Button>
+      {isAdding && (bookingId === '' || booking) && (
+        <AddRoom stay={reservation} {...(booking ? { booking } : {})} onClose={() => setAdding(false)} />
+      )}
+    </>
   )
 }

@@ -1,22 +1,46 @@
-/** The account of a group: routed charge types, entries, payments and invoices. */
+/** The account of a group or of a whole booking: routed charge types, entries, payments and invoices. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api, type Block, type Folio } from '../../call.ts'
+import { api, type Block, type Folio, type SetMasterFolio } from '../../call.ts'
+import type { Query } from '../../live-reads.ts'
 import { Button } from '../../parts/button.tsx'
 import { entryLabel } from '../../parts/entry-label.ts'
 import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { useSession } from '../../session.tsx'
-import { money, shortDay, t, tOf } from '../../words.ts'
+import { money, shortDay, t, tOf, type Word } from '../../words.ts'
 import { AccountPayment } from '../bookings/account-payment.tsx'
 
 const chargeTypes = ['accommodation', 'tourist_tax', 'food_beverage', 'service'] as const
 const usual = ['accommodation', 'tourist_tax'] as const
 
-/** The master folio of the group, and the mandate that can invoice it. */
-function useAccount({ establishmentId, masterFolioId }: Block) {
+/** What several stays have in common: a group or a booking. */
+export interface PaidTogether {
+  readonly id: string
+  readonly name: string
+  readonly establishmentId: string
+  readonly masterFolioId: string | null
+  readonly masterChargeTypes: readonly string[]
+}
+type ChargeType = SetMasterFolio['chargeTypes'][number]
+type Key = { idempotencyKey: string }
+
+interface AccountProps {
+  readonly account: PaidTogether
+  readonly title: Word
+  /** What it is for, while there is none. */
+  readonly text: Word
+  readonly canWrite: boolean
+  /** What is read again after a change. */
+  readonly query: Query
+  readonly set: (body: SetMasterFolio, key: Key) => Promise<unknown>
+  readonly remove: (key?: Key) => Promise<unknown>
+}
+
+/** The master folio, and the mandate that can invoice it. */
+function useAccount({ establishmentId, masterFolioId }: PaidTogether) {
   const { may } = useSession()
   const { data: folio } = useQuery({
     queryKey: ['folios', 'of-group', masterFolioId],
@@ -33,20 +57,39 @@ function useAccount({ establishmentId, masterFolioId }: Block) {
   return { folio, mandate: mandates?.[0] }
 }
 
-export function GroupAccount({ block, canWrite }: { block: Block; canWrite: boolean }) {
-  const { id, masterFolioId } = block
+export const GroupAccount = ({ block, canWrite }: { block: Block; canWrite: boolean }) => (
+  <AccountOfSeveral
+    account={block}
+    title="groups.account"
+    text="groups.accountText"
+    canWrite={canWrite}
+    query="blocks"
+    set={(body, key) => api.setMasterFolio({ id: block.id, ...body }, key)}
+    remove={(key) => api.removeMasterFolio({ id: block.id }, key)}
+  />
+)
+
+export function AccountOfSeveral({ account, title, text, canWrite, query, set, remove }: AccountProps) {
+  const { masterFolioId, name } = account
   const queries = useQueryClient()
   const act = useAct()
   const [opened, setOpened] = useState<'types' | 'pay'>()
-  const { folio, mandate } = useAccount(block)
+  const { folio, mandate } = useAccount(account)
   const readAgain = async () => {
-    await queries.invalidateQueries({ queryKey: ['blocks'] })
+    await queries.invalidateQueries({ queryKey: [query] })
     await queries.invalidateQueries({ queryKey: ['folios', 'of-group', masterFolioId] })
   }
   const at = async (...wish: Parameters<typeof act>) => {
     await act(...wish)
     await readAgain()
   }
+  const stop = () =>
+    at('remove', remove, t('done.accountRemoved'), async () => {
+      const chargeTypes = [...account.masterChargeTypes] as ChargeType[]
+      const body = { ...(masterFolioId === null ? {} : { folioId: masterFolioId }), chargeTypes }
+      await set(body, { idempotencyKey: crypto.randomUUID() })
+      await readAgain()
+    })
   const close = () => {
     setOpened(undefined)
     void readAgain()
@@ -55,20 +98,20 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
   return (
     <section className="card">
       <header>
-        <h2>{t('groups.account')}</h2>
+        <h2>{t(title)}</h2>
         {folio && <strong>{money(folio.balanceCents, folio.currency)}</strong>}
       </header>
       {masterFolioId === null ? (
         <div className="inside">
-          <p className="secondary">{t('groups.accountText')}</p>
+          <p className="secondary">{t(text)}</p>
           <Button
             onClick={() =>
               void at(
                 'masterFolio',
-                (key) => api.setMasterFolio({ id, name: block.name, chargeTypes: [...usual] }, key),
+                (key) => set({ name, chargeTypes: [...usual] }, key),
                 t('done.saved'),
                 async () => {
-                  await api.removeMasterFolio({ id })
+                  await remove()
                   await readAgain()
                 },
               )
@@ -78,18 +121,19 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
           </Button>
         </div>
       ) : (
-        <Entries block={block} folio={folio}>
+        <Entries types={account.masterChargeTypes} folio={folio}>
           {canWrite && folio && (
             <div className="inside buttons">
               <Button onClick={() => setOpened('pay')}>{t('action.payment')}</Button>
               <Button onClick={() => setOpened('types')}>{t('groups.chargeTypes')}</Button>
+              <Button onClick={() => void stop()}>{t('groups.stopRouting')}</Button>
               {mandate && folio.entries.some(({ kind, invoiced }) => kind === 'charge' && invoiced !== true) && (
                 <Button
                   onClick={() =>
                     void at(
                       'issue',
                       (key) => api.issueInvoice({ mandateId: mandate.id, folioId: folio.id }, key),
-                      t('done.issued', { window: block.name }),
+                      t('done.issued', { window: name }),
                     )
                   }
                 >
@@ -100,19 +144,17 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
           )}
         </Entries>
       )}
-      {opened === 'types' && <ChargeTypes block={block} onClose={close} />}
-      {opened === 'pay' && folio && <AccountPayment account={folio} name={block.name} onClose={close} />}
+      {opened === 'types' && <ChargeTypes account={account} set={set} onClose={close} />}
+      {opened === 'pay' && folio && <AccountPayment account={folio} name={name} onClose={close} />}
     </section>
   )
 }
 
 /** What is charged to the account, its entries, and the buttons below them. */
-function Entries({ block, folio, children }: { block: Block; folio: Folio | undefined; children: ReactNode }) {
+function Entries({ types, folio, children }: { types: readonly string[]; folio: Folio | undefined; children: ReactNode }) {
   return (
     <>
-      <p className="inside secondary">
-        {t('groups.routes', { types: block.masterChargeTypes.map((each) => tOf('chargeType', each)).join(', ') })}
-      </p>
+      <p className="inside secondary">{t('groups.routes', { types: types.map((each) => tOf('chargeType', each)).join(', ') })}</p>
       <ul className="checklist">
         {(folio?.entries ?? []).map((entry) => (
           <li key={entry.id} className={entry.reversedById === undefined ? '' : 'reversed'}>
@@ -129,16 +171,15 @@ function Entries({ block, folio, children }: { block: Block; folio: Folio | unde
   )
 }
 
-function ChargeTypes({ block, onClose }: { block: Block; onClose: () => void }) {
+function ChargeTypes({ account, set, onClose }: Pick<AccountProps, 'account' | 'set'> & { readonly onClose: () => void }) {
   const writing = useWriting()
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set(block.masterChargeTypes))
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set(account.masterChargeTypes))
   const save = async () => {
     const isDone = await writing.run(async (key) => {
-      await api.setMasterFolio(
+      await set(
         {
-          id: block.id,
-          ...(block.masterFolioId === null ? {} : { folioId: block.masterFolioId }),
-          chargeTypes: [...wanted] as (typeof chargeTypes)[number][],
+          ...(account.masterFolioId === null ? {} : { folioId: account.masterFolioId }),
+          chargeTypes: [...wanted] as ChargeType[],
         },
         key(),
       )
@@ -147,7 +188,7 @@ function ChargeTypes({ block, onClose }: { block: Block; onClose: () => void }) 
     say(t('done.saved'))
     onClose()
   }
-  const all = [...new Set<string>([...chargeTypes, ...block.masterChargeTypes])]
+  const all = [...new Set<string>([...chargeTypes, ...account.masterChargeTypes])]
   return (
     <FormDialog
       title={t('groups.chargeTypes')}

@@ -9,6 +9,7 @@ import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, t, tOf } from '../../words.ts'
 import { useUnitTypes } from '../bookings/stay.ts'
+import { KeysToHandOut } from './keys-to-hand-out.tsx'
 
 const perPage = 100
 
@@ -58,7 +59,7 @@ export function GroupStays({ blockId }: { blockId: string }) {
         ))}
       </ul>
       {due.length > 0 && may('reservation.manage') && (
-        <div className="inside">
+        <div className="inside one-press">
           <OneByOne
             word={t('groups.checkInAll', { count: due.length })}
             items={due.map(({ id, guestName, confirmationCode }) => ({ id, name: guestName ?? confirmationCode }))}
@@ -68,6 +69,7 @@ export function GroupStays({ blockId }: { blockId: string }) {
           />
         </div>
       )}
+      <KeysToHandOut stays={stays} />
     </section>
   )
 }

@@ -1,0 +1,79 @@
+/** Other dates for several stays of a booking at once, all of them or none, with the price before and after. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Booking, type ListedReservation } from '../../call.ts'
+import { DateField } from '../../parts/date-field.tsx'
+import { useWriting, wordsOf } from '../../parts/form.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { sentenceOf } from '../../parts/problem.ts'
+import { Notice } from '../../parts/tag.tsx'
+import { say } from '../../parts/toast.tsx'
+import { todayOf } from '../../reads.ts'
+import { useSession } from '../../session.tsx'
+import { money, t } from '../../words.ts'
+
+interface Props {
+  readonly booking: Booking
+  readonly stays: readonly ListedReservation[]
+  readonly onClose: () => void
+}
+
+export function ChangeDates({ booking: { id, currency }, stays, onClose }: Props) {
+  const { establishment } = useSession()
+  const today = todayOf(establishment)
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const isInHouse = stays.some(({ status }) => status === 'CheckedIn')
+  const [arrival, setArrival] = useState(stays[0]?.arrival ?? '')
+  const [departure, setDeparture] = useState(stays[0]?.departure ?? '')
+  const change = { ...(isInHouse ? {} : { arrival }), departure, releaseUnit: true }
+  const asked = { id, reservationIds: stays.map((stay) => stay.id), change }
+  const { data: preview, error } = useQuery({
+    queryKey: ['amend', id, asked],
+    queryFn: () => api.previewBookingAmendment(asked),
+    enabled: arrival !== '' && departure > arrival,
+    gcTime: 0,
+  })
+  const save = async () => {
+    if (!preview) return
+    const isDone = await writing.run(async (key) => {
+      await api.amendBooking({ ...asked, expectedTotalCents: preview.newTotalCents }, key())
+    })
+    if (!isDone) return
+    say(t('done.datesChanged', { count: stays.length }), async () => {
+      for (const stay of stays) await api.undoAmendment({ id: stay.id })
+      await queries.invalidateQueries({ queryKey: ['reservations'] })
+    })
+    await queries.invalidateQueries({ queryKey: ['reservations'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('whole.changeDatesOf', { count: stays.length })}
+      word={t('whole.changeDates')}
+      writing={writing}
+      reason={preview ? undefined : t(error ? 'change.nothing' : 'change.pricing')}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {!isInHouse && (
+        <DateField data-first label={t('arrival')} today={today} min={today} required value={arrival} onChange={setArrival} />
+      )}
+      <DateField label={t('departure')} today={today} min={arrival} required value={departure} onChange={setDeparture} />
+      {preview && (
+        <p role="status">
+          <strong>
+            {t('price.total', {
+              before: money(preview.previousTotalCents, currency),
+              after: money(preview.newTotalCents, currency),
+            })}
+          </strong>
+        </p>
+      )}
+      {preview?.warnings.map((warning) => (
+        <Notice key={warning.code} tone="warn" title={sentenceOf(warning)} />
+      ))}
+      {error && <Notice tone="bad" title={wordsOf(error)} />}
+    </FormDialog>
+  )
+}
