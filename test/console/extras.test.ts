@@ -290,5 +290,61 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('fees by the hour: entered once, proposed at the check-in and the check-out, posted by one press, undone', async () => {
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await page.goto(`${world.url}/extras`)
+    for (const [name, code, price, moment, label, hour] of [
+      ['Early check-in', 'EARLY', '20', 'Early check-in', 'For check-ins before', '15:00'],
+      ['Late check-out', 'LATE', '30', 'Late check-out', 'For check-outs after', '11:00'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add extra' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name on folio').fill(name)
+      await dialog.getByLabel('Code').fill(code)
+      await dialog.getByLabel('Price incl. VAT').fill(price)
+      await dialog.getByLabel('Offered with a booking').uncheck()
+      await dialog.getByLabel('Proposed at the desk').selectOption({ label: moment })
+      assert.equal(await dialog.getByRole('button', { name: 'Save' }).getAttribute('title'), 'Enter the hour.')
+      await dialog.getByLabel(label).fill(hour)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    // At 14:00 in Paris: early for the arrival, late for the departure.
+    const today = must(await world.manager.get(`/v1/establishments/${house.id}`)).data.currentBusinessDate
+    await page.clock.setFixedTime(new Date(`${today}T12:00:00Z`))
+    const arriving = must(await world.book(house, { arrival: today, departure: '2026-06-05', guest: { lastName: 'Vogel' } })).data
+      .id
+    await page.goto(`${world.url}/bookings/${arriving}`)
+    await page
+      .getByRole('button', { name: /^Check in/ })
+      .first()
+      .click()
+    await page.getByText('Before 15:00: Early check-in').waitFor()
+    await page.getByRole('button', { name: 'Post €20.00' }).click()
+    await said(page, 'Early check-in posted: €20.00')
+    await page.getByText('Before 15:00: Early check-in').waitFor({ state: 'detached' })
+    const labels = async (id: string) =>
+      (await world.folioOf(id)).data.entries.map(({ label, amountCents }: Record<string, string>) => `${label} ${amountCents}`)
+    assert.deepEqual(await labels(arriving), ['Early check-in 2000'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await said(page, 'Undone')
+    await page.keyboard.press('i')
+    await page.getByText('Before 15:00: Early check-in').waitFor()
+    await page.keyboard.press('Escape')
+    // A fee that is not taken at that hour is not proposed.
+    await page.clock.setFixedTime(new Date(`${today}T13:01:00Z`))
+    await page.goto(`${world.url}/bookings/${arriving}`)
+    await page
+      .getByRole('button', { name: /^Check in/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).waitFor()
+    assert.equal(await page.getByText('Before 15:00: Early check-in').count(), 0)
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
   test('each of its writes was carried out once, and asked for again', () => assertTried('extras'))
 })

@@ -112,7 +112,7 @@ describe('the page of an invoice', { skip: noBrowser }, () => {
     await page.getByRole('region', { name: 'History' }).getByText('Emailed').waitFor()
     // On a phone, nothing runs out of the page.
     await page.setViewportSize({ width: 390, height: 844 })
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390)
     assert.deepEqual(complaints, [])
     await context.close()
   })

@@ -230,7 +230,16 @@ export const triedIn = {
   'list-import': ['createGuest', 'createLease', 'createOwner', 'postPayment', 'setSepaMandate', 'setUnitOwnership'],
   'booking-import': ['createBookingCode', 'importBookings', 'setImportMapping'],
   duplicates: ['decideDuplicate', 'mergeGuests', 'searchDuplicates', 'unmergeGuest'],
-  extras: ['changeExtra', 'chargeArticle', 'createBooking', 'createExtra', 'setExtrasOfStay', 'setStayRestrictions'],
+  extras: [
+    'changeExtra',
+    'chargeArticle',
+    'createBooking',
+    'createExtra',
+    'openFolio',
+    'reverseEntry',
+    'setExtrasOfStay',
+    'setStayRestrictions',
+  ],
   'out-of-order': ['closeUnit', 'liftUnitClosure', 'moveDisplacedStays'],
   'units-and-files': [
     'amendReservation',

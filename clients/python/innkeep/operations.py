@@ -333,7 +333,7 @@ class AssignUnit(TypedDict):
 
 Assignee: TypeAlias = "Union[TextLine, None]"
 
-At: TypeAlias = "str"
+At: TypeAlias = "Literal[\"early_check_in\", \"late_check_out\"]"
 
 class AttachFile(TypedDict):
     uploadId: Id
@@ -999,6 +999,7 @@ class ChangeExtra(TypedDict):
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
+    feeByHour: NotRequired[FeeByHour]
     amperes: NotRequired[ExtraAmperes]
     status: NotRequired[UnitStatus]
 
@@ -1705,6 +1706,7 @@ class CreateExtra(TypedDict):
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
+    feeByHour: NotRequired[FeeByHour]
     amperes: NotRequired[ExtraAmperes]
 
 class CreateFunctionRoom(TypedDict):
@@ -1807,6 +1809,8 @@ class CreateMeeting(TypedDict):
     sessions: NotRequired[Sessions]
     equipment: NotRequired[Equipment]
     packages: NotRequired[Packages]
+
+CreateMeetingAt: TypeAlias = "str"
 
 CreateMeetingEquipment = TypedDict(
     "CreateMeetingEquipment",
@@ -2856,6 +2860,7 @@ class Extra(TypedDict):
     vatTreatment: NotRequired[ExtraVatTreatment]
     beneficiary: NotRequired[Beneficiary]
     bookedWithStay: NotRequired[BookedWithStay]
+    feeByHour: NotRequired[FeeByHour]
     amperes: NotRequired[ExtraAmperes]
     currency: Currency
     status: UnitStatus
@@ -2881,6 +2886,10 @@ class ExtraCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["extra.created"]
     data: dict[str, Any]
+
+class ExtraFeeByHour(TypedDict):
+    at: At
+    hour: Hour
 
 ExtraOfferedFor = TypedDict(
     "ExtraOfferedFor",
@@ -2917,6 +2926,8 @@ class Fee(TypedDict):
     basis: Literal["none", "first_night", "nights", "percentage", "deposit", "all_nights"]
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
+
+FeeByHour: TypeAlias = "Union[ExtraFeeByHour, None]"
 
 FiscalYearEnd: TypeAlias = "str"
 
@@ -3631,6 +3642,8 @@ class HoldRequestRefusedEvent(TypedDict):
     data: dict[str, Any]
 
 HoldStatus: TypeAlias = "Literal[\"pending\", \"held\", \"captured\", \"released\", \"expired\", \"refused\"]"
+
+Hour: TypeAlias = "str"
 
 class HouseAccountChangedEvent(TypedDict):
     """A house account was changed; `changed` lists the changed members."""
@@ -5291,7 +5304,7 @@ OwnerType: TypeAlias = "Literal[\"individual\", \"company\"]"
 class Package(TypedDict):
     label: TextLine
     on: CalendarDate
-    at: NotRequired[At]
+    at: NotRequired[CreateMeetingAt]
     persons: Persons
     parts: Parts
     note: NotRequired[TextLine]

@@ -67,8 +67,8 @@ export type AssignHousekeepingTasks = { date?: CalendarDate; people: { name: Tex
 export type AssignUnit = { unitId?: Id | null }
 /** Name of the person it is assigned to. */
 export type Assignee = TextLine | null
-/** Serving time. */
-export type At = string
+/** `early_check_in`: who checks in on the day of arrival before `hour`. `late_check_out`: who checks out after it. */
+export type At = 'early_check_in' | 'late_check_out'
 export type AttachFile = { uploadId: Id; kind: 'identity_document' | 'other'; stayGuestId?: Id; title?: TextLine }
 export type AttachSlip = { entryId: Id; uploadId: Id; title?: TextLine }
 export type Attachment = { id: Id; reservationId: Id; stayGuestId: Id | null; kind: 'identity_document' | 'slip' | 'other'; entryId?: Id; title: PlainText | null; contentType: PlainText; sizeBytes: number; addedAt: Timestamp; addedBy: Id }
@@ -190,7 +190,7 @@ export type ChangeCalendar = { changes: CalendarChangeWanted[] }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
-export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; status?: UnitStatus }
+export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; feeByHour?: FeeByHour; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -319,7 +319,7 @@ export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDa
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; currency?: CreateEstablishmentCurrency; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; longStayVat?: LongStayVat; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 /** All prices, folios and books of the establishment are in it. Default: that of the country. Amounts are in its minor unit: of the yen, which has none, in yen. */
 export type CreateEstablishmentCurrency = Currency
-export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes }
+export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; feeByHour?: FeeByHour; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
@@ -329,6 +329,8 @@ export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; end
 export type CreateLocalEvents = { events: LocalEventGiven[] }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: Language; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
+/** Serving time. */
+export type CreateMeetingAt = string
 export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: Id | null; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: SensorRef }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number }
@@ -528,13 +530,14 @@ export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
 /** Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
-export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
+export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; feeByHour?: FeeByHour; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
 /** For electricity: the amperes that the connection of the pitch must supply. */
 export type ExtraAmperes = number | null
 /** An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged. */
 export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
 /** An extra was created. */
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
+export type ExtraFeeByHour = { at: At; hour: Hour }
 export type ExtraOfferedFor = { unitTypeIds?: Id[]; ratePlanIds?: Id[]; from?: CalendarDate; to?: CalendarDate }
 /** VAT by the law of the day of service instead of `vatRateBp`, where the rates of the country are known. */
 export type ExtraVatCategory = 'accommodation' | 'pitch' | 'food' | 'drinks' | 'alcohol' | 'other' | null
@@ -550,6 +553,8 @@ export type Facility = 'wifi' | 'parking' | 'ev_charging' | 'airport_transfer' |
 /** What tells it from others of its type, and what a guest may wish for. */
 export type Features = UnitFeature[]
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
+/** The desk proposes the article at the check-in or the check-out. Needs `bookedWithStay` false: it is charged by `POST /v1/folios/{id}/articles`, or not at all. */
+export type FeeByHour = ExtraFeeByHour | null
 /** Month and day on which the fiscal year ends. Default: 12-31. */
 export type FiscalYearEnd = string
 /** If omitted, screens derive it from the code: 214 is on floor 2. */
@@ -692,6 +697,8 @@ export type HoldReleasedEvent = PublishedEvent & { type: 'hold.released'; data?:
 export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_refused'; data?: { holdId: Id; reservationId: Id; request: EventWord } }
 /** One of 6 values. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
+/** By the clock of the establishment. */
+export type Hour = string
 /** A house account was changed; `changed` lists the changed members. */
 export type HouseAccountChangedEvent = PublishedEvent & { type: 'house_account.changed'; data?: { folioId: Id; changed: EventNames } }
 /** A house account was closed. It accepts no postings. */
@@ -1036,7 +1043,7 @@ export type OwnerStayBookedEvent = PublishedEvent & { type: 'owner_stay.booked';
 export type OwnerStayCancelledEvent = PublishedEvent & { type: 'owner_stay.cancelled'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id } }
 /** One of 2 values. */
 export type OwnerType = 'individual' | 'company'
-export type Package = { label: TextLine; on: CalendarDate; at?: At; persons: Persons; parts: Parts; note?: TextLine }
+export type Package = { label: TextLine; on: CalendarDate; at?: CreateMeetingAt; persons: Persons; parts: Parts; note?: TextLine }
 export type Packages = Package[]
 /** The position of this page in the list. Pages by number are for people: while records change, one may be listed twice or not at all. Programs read with `after`. */
 export type PageMeta = { page: number; pageSize: number; total: number; next?: PlainText; position?: PlainText }

@@ -807,4 +807,27 @@ describe('extras of a stay', () => {
     must(await act(stay, 'check-out', { leaveUnsettled: true }))
     assert.equal((await sell({ extraId: guide })).status, 409)
   })
+
+  test('an article that the desk proposes by the hour: kept, changed, taken away, and refused with a booking', async () => {
+    const fee = { at: 'early_check_in', hour: '15:00' }
+    const { data: made } = must(await create({ bookedWithStay: false, chargedPer: 'stay', feeByHour: fee }))
+    assert.deepEqual(made.feeByHour, fee)
+    const read = async () => must(await world.manager.get(`/v1/extras/${made.id}`)).data.feeByHour
+    assert.deepEqual(await read(), fee)
+    const later = { at: 'late_check_out', hour: '11:30' }
+    must(await world.manager.patch(`/v1/extras/${made.id}`, { feeByHour: later }))
+    assert.deepEqual(await read(), later)
+    const booked = await world.manager.patch(`/v1/extras/${made.id}`, { bookedWithStay: true })
+    assert.deepEqual([booked.code, /feeByHour/.test(booked.body.message)], ['VALIDATION_ERROR', true])
+    assert.equal((await create({ feeByHour: fee })).code, 'VALIDATION_ERROR')
+    for (const wrong of [{ at: 'early_check_in' }, { at: 'noon', hour: '12:00' }, { at: 'late_check_out', hour: '24:00' }])
+      assert.equal((await create({ bookedWithStay: false, feeByHour: wrong })).code, 'VALIDATION_ERROR', JSON.stringify(wrong))
+    await assert.rejects(world.query(`update extra set fee_hour = null where id = '${made.id}'`), /extra_fee_has_its_hour/)
+    await assert.rejects(
+      world.query(`update extra set booked_with_stay = true where id = '${made.id}'`),
+      /extra_fee_without_booking/,
+    )
+    must(await world.manager.patch(`/v1/extras/${made.id}`, { feeByHour: null, bookedWithStay: true }))
+    assert.equal(await read(), null)
+  })
 })

@@ -56,7 +56,8 @@ export const changeExtra = operation({
           update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
             price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, vat_treatment = ${next.vatTreatment},
             beneficiary = ${next.beneficiary}, booked_with_stay = ${next.bookedWithStay}, vat_category = ${next.vatCategory},
-            vat_shares = ${json(next.vatShares)}::jsonb, price_by_band = ${json(next.priceByBand)}::jsonb, stock = ${next.stock}::integer, mandatory = ${next.mandatory}, offered_for = ${json(next.offeredFor)}::jsonb, status = ${next.status}
+            vat_shares = ${json(next.vatShares)}::jsonb, price_by_band = ${json(next.priceByBand)}::jsonb, stock = ${next.stock}::integer, mandatory = ${next.mandatory}, offered_for = ${json(next.offeredFor)}::jsonb,
+            fee_at = ${next.feeByHour?.at ?? null}, fee_hour = ${next.feeByHour?.hour ?? null}::time, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],

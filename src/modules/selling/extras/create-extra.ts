@@ -54,6 +54,7 @@ export const createExtra = operation({
       vatTreatment: body.vatTreatment ?? null,
       beneficiary: body.beneficiary ?? 'owner',
       bookedWithStay: body.bookedWithStay ?? true,
+      feeByHour: body.feeByHour ?? null,
       status: 'active',
       countryCode: establishment.countryCode,
       currency: establishment.currency,
@@ -66,9 +67,9 @@ export const createExtra = operation({
       writes: [
         sql`
           insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes, vat_treatment, beneficiary, booked_with_stay,
-            vat_category, vat_shares, price_by_band, stock, mandatory, offered_for)
+            vat_category, vat_shares, price_by_band, stock, mandatory, offered_for, fee_at, fee_hour)
           values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer,
-            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay}, ${row.vatCategory}, ${json(row.vatShares)}::jsonb, ${json(row.priceByBand)}::jsonb, ${row.stock}::integer, ${row.mandatory}, ${json(row.offeredFor)}::jsonb)`,
+            ${row.vatTreatment}, ${row.beneficiary}, ${row.bookedWithStay}, ${row.vatCategory}, ${json(row.vatShares)}::jsonb, ${json(row.priceByBand)}::jsonb, ${row.stock}::integer, ${row.mandatory}, ${json(row.offeredFor)}::jsonb, ${row.feeByHour?.at ?? null}, ${row.feeByHour?.hour ?? null}::time)`,
       ],
       events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
     }

@@ -6,7 +6,8 @@ import type { ExtraRow } from './extra.ts'
 export const extraColumns = sql`
   x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",
   x.vat_rate_bp as "vatRateBp", x.vat_category as "vatCategory", x.vat_shares as "vatShares", x.price_by_band as "priceByBand", x.stock, x.mandatory, x.offered_for as "offeredFor", extra_sold_with(x) as "soldWith",
-  x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay", x.status, e.country_code as "countryCode", e.currency, e.vat_territory as "vatTerritory"`
+  x.amperes, x.vat_treatment as "vatTreatment", x.beneficiary, x.booked_with_stay as "bookedWithStay",
+  case when x.fee_at is not null then json_build_object('at', x.fee_at, 'hour', to_char(x.fee_hour, 'HH24:MI')) end as "feeByHour", x.status, e.country_code as "countryCode", e.currency, e.vat_territory as "vatTerritory"`
 
 export const extrasWhere = (tenantId: Id, condition: Statement): Statement<ExtraRow> => sql`
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id

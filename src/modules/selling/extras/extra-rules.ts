@@ -9,12 +9,15 @@ interface ToCheck {
   readonly priceByBand?: Readonly<Record<string, string>> | null
   readonly mandatory?: boolean | undefined
   readonly bookedWithStay?: boolean | undefined
+  readonly feeByHour?: object | null | undefined
   readonly offeredFor?: { readonly from?: string; readonly to?: string } | null
 }
 
 /** Validation message about who is offered it, or undefined. */
-function offerProblem({ mandatory = false, bookedWithStay = true, offeredFor }: ToCheck): string | undefined {
+function offerProblem({ mandatory = false, bookedWithStay = true, offeredFor, feeByHour }: ToCheck): string | undefined {
   if (mandatory && !bookedWithStay) return 'body.mandatory is for extras that are booked with a stay.'
+  if (feeByHour && bookedWithStay)
+    return 'body.feeByHour is for articles that are not booked with a stay: body.bookedWithStay must be false.'
   const { from, to } = offeredFor ?? {}
   return from !== undefined && to !== undefined && to < from
     ? 'body.offeredFor.to must not be earlier than body.offeredFor.from.'

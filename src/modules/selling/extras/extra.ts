@@ -12,6 +12,7 @@ import {
   Nullable,
   OneOf,
   type Static,
+  TimeOfDay,
   Type,
 } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -26,6 +27,9 @@ export type ChargedPer = (typeof chargedPer)[number]
 
 export const extraChargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
 export const extraStatuses = ['active', 'retired'] as const
+
+/** When an article is proposed by the hour. */
+export const feeMoments = ['early_check_in', 'late_check_out'] as const
 
 export const extraMembers = {
   code: Code(50),
@@ -100,6 +104,23 @@ export const extraMembers = {
         'False: it is sold at the bar or the desk (`POST /v1/folios/{id}/articles`), and is not offered with a booking. Default: true.',
     }),
   ),
+  feeByHour: Type.Optional(
+    Nullable(
+      closed(
+        {
+          at: OneOf(feeMoments, {
+            description:
+              '`early_check_in`: who checks in on the day of arrival before `hour`. `late_check_out`: who checks out after it.',
+          }),
+          hour: TimeOfDay('By the clock of the establishment.'),
+        },
+        {
+          description:
+            'The desk proposes the article at the check-in or the check-out. Needs `bookedWithStay` false: it is charged by `POST /v1/folios/{id}/articles`, or not at all.',
+        },
+      ),
+    ),
+  ),
   amperes: Type.Optional(
     Nullable(
       Type.Integer({
@@ -138,6 +159,7 @@ export interface ExtraRow {
   readonly vatTreatment: VatTreatment | null
   readonly beneficiary: Beneficiary
   readonly bookedWithStay: boolean
+  readonly feeByHour: { readonly at: (typeof feeMoments)[number]; readonly hour: string } | null
   readonly status: (typeof extraStatuses)[number]
   readonly vatTerritory: string
   readonly countryCode: string
@@ -162,15 +184,17 @@ export const extraExample: Extra = {
   vatTreatment: null,
   beneficiary: 'owner',
   bookedWithStay: true,
+  feeByHour: null,
   amperes: null,
   currency: 'EUR',
   status: 'active',
 }
 
 export function presentExtra(extra: ExtraRow): Extra {
-  const { priceCents, countryCode: _, vatTerritory: __, soldWith: ___, vatShares, offeredFor, ...row } = extra
+  const { priceCents, countryCode: _, vatTerritory: __, soldWith: ___, vatShares, offeredFor, feeByHour, ...row } = extra
   return {
     ...row,
+    feeByHour: feeByHour && { ...feeByHour },
     vatShares: vatShares ? [...vatShares] : null,
     offeredFor: offeredFor === null ? null : (structuredClone(offeredFor) as Extra['offeredFor'] & object),
     priceCents: String(priceCents),

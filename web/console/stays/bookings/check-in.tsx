@@ -13,6 +13,7 @@ import { readAccountOfStay } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 import { TracesAtDesk } from '../traces/traces-of-stay.tsx'
+import { FeesByHour } from './fees-by-hour.tsx'
 import { PlaceHold } from './holds.tsx'
 import { People } from './people.tsx'
 import type { StayShown } from './stay.ts'
@@ -68,6 +69,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
       <TracesAtDesk reservation={reservation} moment="at_check_in" />
       <PeopleAndMoney stay={stay} />
+      <FeesByHour reservation={reservation} at="early_check_in" />
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
           {unitTypeName}, {dayText(arrival)} – {dayText(departure)},{' '}

@@ -16,6 +16,7 @@ import { useSession } from '../../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../../words.ts'
 import { TracesAtDesk } from '../traces/traces-of-stay.tsx'
 import { InvoiceChoice, type Invoicing, issueAtDeparture } from './check-out-invoice.tsx'
+import { FeesByHour } from './fees-by-hour.tsx'
 import { missingOf, theGuest } from './invoice-recipient.tsx'
 import { AccountChoice, ReferenceOf } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
@@ -143,6 +144,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   return (
     <Dialog title={t('checkOut.title', { guest })} onClose={onClose}>
       <TracesAtDesk reservation={reservation} moment="at_check_out" />
+      <FeesByHour reservation={reservation} at="late_check_out" />
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <Warnings reservation={reservation} today={today} />
         <Postings folio={folio} preview={preview} open={open} currency={currency} />

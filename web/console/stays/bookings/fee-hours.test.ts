@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { feesNow, hourIn } from './fee-hours.ts'
+
+const early = { feeByHour: { at: 'early_check_in', hour: '15:00' } } as const
+const late = { feeByHour: { at: 'late_check_out', hour: '11:00' } } as const
+const beer = { feeByHour: null }
+
+test('a fee is taken before its hour at the check-in, after it at the check-out, and never at the hour itself', () => {
+  const all = [early, late, beer]
+  assert.deepEqual(feesNow(all, 'early_check_in', '14:59'), [early])
+  assert.deepEqual(feesNow(all, 'early_check_in', '15:00'), [])
+  assert.deepEqual(feesNow(all, 'late_check_out', '11:00'), [])
+  assert.deepEqual(feesNow(all, 'late_check_out', '11:01'), [late])
+})
+
+test('the hour is that of the house, on the 24-hour clock', () => {
+  assert.equal(hourIn('Europe/Paris', new Date('2026-07-01T22:05:00Z')), '00:05')
+  assert.equal(hourIn('Europe/Lisbon', new Date('2026-12-01T09:30:00Z')), '09:30')
+})

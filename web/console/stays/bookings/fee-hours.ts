@@ -1,0 +1,16 @@
+/** Which fees of the house are taken at an hour. */
+import type { Extra } from '../../call.ts'
+
+/** The hour by the clock of the house: 14:05. */
+export const hourIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+
+/** The articles that are proposed at this hour. */
+export const feesNow = <Article extends Pick<Extra, 'feeByHour'>>(
+  articles: readonly Article[],
+  at: 'early_check_in' | 'late_check_out',
+  hour: string,
+): readonly Article[] =>
+  articles.filter(
+    ({ feeByHour }) => feeByHour?.at === at && (at === 'early_check_in' ? hour < feeByHour.hour : hour > feeByHour.hour),
+  )
