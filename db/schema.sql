@@ -1843,10 +1843,12 @@ create table guest (
   phone_country text,
   phone_international text,
   changed_in xid8 not null default event_position(),
+  preferences text,
   constraint guest_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES guest(tenant_id, id),
   constraint guest_acsi_card_check CHECK (((length(acsi_card) >= 1) AND (length(acsi_card) <= 100))),
+  constraint guest_anonymized_has_no_preferences CHECK (((anonymized_at IS NULL) OR (preferences IS NULL))) NOT VALID,
   constraint guest_anonymized_is_empty CHECK (((anonymized_at IS NULL) OR ((num_nonnulls(first_name, last_name, birth_date, partial_birth_date, birth_city, birth_country_code, nationality, email, phone, language, residence, notes, member_id, external_program, external_id, acsi_card) = 0) AND (vip_status = 'none'::text) AND (customer_type = 'transient'::text) AND (first_form = ''::text) AND (last_form = ''::text) AND (cardinality(duplicate_keys) = 0) AND (cardinality(search_keys) = 0)))),
   constraint guest_birth_city_check CHECK ((length(birth_city) <= 100)),
   constraint guest_birth_country_code_check CHECK ((birth_country_code ~ '^[A-Z]{2}$'::text)),
@@ -1868,6 +1870,7 @@ create table guest (
   constraint guest_phone_check CHECK ((length(phone) <= 40)),
   constraint guest_phone_country_check CHECK ((phone_country ~ '^[A-Z]{2}$'::text)) NOT VALID,
   constraint guest_phone_international_check CHECK ((phone_international ~ '^\+[1-9][0-9]{3,14}$'::text)) NOT VALID,
+  constraint guest_preferences CHECK (((length(preferences) >= 1) AND (length(preferences) <= 500))) NOT VALID,
   constraint guest_vip_status_check CHECK ((vip_status = ANY (ARRAY['none'::text, 'silver'::text, 'gold'::text, 'platinum'::text]))),
   constraint guest_without_phone_has_no_form_of_it CHECK (((phone IS NOT NULL) OR (num_nonnulls(phone_country, phone_international) = 0))) NOT VALID
 );
@@ -7720,7 +7723,7 @@ CREATE OR REPLACE FUNCTION innkeep.is_personal(field text)
  IMMUTABLE
 AS $function$
   select field = any (array['first_name', 'last_name', 'tax_exemptions', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'phone_country', 'phone_international', 'phone_key', 'residence',
-    'notes', 'queue_note', 'key_note', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
+    'notes', 'preferences', 'queue_note', 'key_note', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
     'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'previous_email', 'siren', 'target_url',
     -- Secrets, however they are kept.
     'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])

@@ -133,6 +133,7 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
       ['10000', '9000', '10000'],
     )
     await page.locator('.toasts').getByRole('button', { name: /Undo/ }).first().click()
+    await said(page, 'Undone')
     await page.getByText('2 × 100.00').waitFor()
     must(await world.endOfDay(house.id))
     await page.reload()
@@ -299,6 +300,33 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     )
     assert.deepEqual(complaints, [])
     await allAskedAgain()
+    await context.close()
+  })
+
+  test('wishes of a guest are entered once, and said at the desk, on the page of the stay and at the check-in; VIPs bear a star', async () => {
+    const other = await world.establishment({ units: 2 })
+    const { id } = must(await world.book(other, { guest: { firstName: 'Maja', lastName: 'Allergica' } })).data
+    const { guestId } = must(await world.manager.get(`/v1/reservations/${id}`)).data
+    const { page, context, complaints } = await window()
+    await page.goto(`${world.url}/guests/${guestId}`)
+    await page.getByLabel('Preferences and allergies').fill('No nuts. Ground floor.')
+    await page.getByLabel('VIP level').selectOption({ index: 2 })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await said(page, 'Saved')
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByText('No nuts. Ground floor.').waitFor()
+    await page
+      .getByRole('button', { name: /^Check in/ })
+      .first()
+      .click()
+    await dialog(page).getByText('No nuts. Ground floor.').waitFor()
+    await page.goto(`${world.url}/desk`)
+    const line = page.getByRole('row').filter({ hasText: 'Allergica' })
+    await line.getByText('No nuts. Ground floor.').waitFor()
+    await line.getByText('VIP').waitFor()
+    await page.goto(`${world.url}/board`)
+    await page.getByRole('button', { name: /Allergica .*, VIP$/ }).waitFor()
+    assert.deepEqual(complaints, [])
     await context.close()
   })
 

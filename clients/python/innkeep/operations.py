@@ -1734,6 +1734,7 @@ class CreateGuest(TypedDict):
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
     residence: NotRequired[Residence]
+    preferences: NotRequired[Preferences]
     notes: NotRequired[str]
     loyalty: NotRequired[Loyalty]
 
@@ -3269,6 +3270,7 @@ class Guest(TypedDict):
     vipStatus: VipStatus
     customerType: CustomerType
     residence: NotRequired[Residence]
+    preferences: NotRequired[PlainText]
     notes: NotRequired[PlainText]
     phoneInternational: NotRequired[PlainText]
     loyalty: NotRequired[Loyalty]
@@ -4921,6 +4923,7 @@ class NewGuest(TypedDict):
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
     residence: NotRequired[Residence]
+    preferences: NotRequired[Preferences]
     notes: NotRequired[str]
     loyalty: NotRequired[Loyalty]
 
@@ -5546,6 +5549,8 @@ PostPaymentPaymentMethod: TypeAlias = "str"
 
 PostedMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\", \"brought_forward\", \"set_off\"]"
 
+Preferences: TypeAlias = "str"
+
 class PreviewAdjustStay(TypedDict):
     newCheckOutDate: CalendarDate
 
@@ -6019,6 +6024,7 @@ class RectifyGuest(TypedDict):
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
     residence: NotRequired[Union[Residence, None]]
+    preferences: NotRequired[Union[str, None]]
     notes: NotRequired[Union[str, None]]
 
 class RedeliverSince(TypedDict):
@@ -7117,6 +7123,8 @@ class StayLine(TypedDict):
     status: ReservationStatus
     guestId: NotRequired[Id]
     guestName: NotRequired[PlainText]
+    isVip: NotRequired[Literal[true]]
+    preferences: NotRequired[PlainText]
     arrival: CalendarDate
     departure: CalendarDate
     adults: int
@@ -7174,6 +7182,7 @@ class StaysOfRack(TypedDict):
     unit: list[Union[int, None]]
     type: list[int]
     guest: NotRequired[list[PlainText]]
+    vip: NotRequired[list[bool]]
     status: list[Literal["Option", "Confirmed", "CheckedIn", "CheckedOut"]]
     arrival: list[CalendarDate]
     departure: list[CalendarDate]

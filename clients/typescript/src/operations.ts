@@ -321,7 +321,7 @@ export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType;
 export type CreateEstablishmentCurrency = Currency
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; feeByHour?: FeeByHour; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
-export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
+export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; preferences?: Preferences; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
@@ -624,7 +624,7 @@ export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retaine
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
 export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: Phone; mostCents?: MostCents; until?: CalendarDate | null }
 export type Guarantors = Guarantor[]
-export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: Nationality }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; phoneInternational?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; mergedInto?: Id; createdAt: Timestamp }
+export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: Nationality }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; preferences?: PlainText; notes?: PlainText; phoneInternational?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; mergedInto?: Id; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
 export type GuestAtAGlance = { id: Id; firstName: PlainText | null; lastName: PlainText | null; birthDate: PlainText | null; email: PlainText | null; phone: PlainText | null; stays: number }
@@ -968,7 +968,7 @@ export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
 /** ISO 3166-1 alpha-2, upper case, or XK for Kosovo; for holders of a travel document without a nationality XXA (stateless), XXB (refugee, convention of 1951) or XXC (other refugee), as in ICAO Doc 9303. */
 export type Nationality = string
-export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
+export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: Nationality; email?: string; phone?: StayContactPhone; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; preferences?: Preferences; notes?: string; loyalty?: Loyalty }
 export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: number; priceCents?: PriceCents }
 /** Where ranges overlap, the later entry applies. */
 export type Nights = Night[]
@@ -1117,6 +1117,8 @@ export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund
 export type PostPaymentPaymentMethod = string
 /** One of 8 values. */
 export type PostedMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other' | 'brought_forward' | 'set_off'
+/** Wishes and allergies that hold for every stay. The desk shows them at the check-in. */
+export type Preferences = string
 export type PreviewAdjustStay = { newCheckOutDate: CalendarDate }
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** One age for each child. */
@@ -1210,7 +1212,7 @@ export type RecordFoundItem = { establishmentId: Id; unitId?: Id; reservationId?
 export type RecordOwnerCost = { establishmentId: Id; unitId?: Id; label: TextLine; amount: Money; vatRateBp: number }
 export type RecordOwnerPayout = { establishmentId: Id; amount: Money; ownerId?: Id; method: PaymentMethod; reference?: TextLine }
 export type RecordPayment = { method: PaymentMethod; paymentMethod?: PostPaymentPaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
-export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: Nationality | null }; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; email?: string | null; phone?: Phone; language?: string | null; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence | null; notes?: string | null }
+export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: Nationality | null }; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; email?: string | null; phone?: Phone; language?: string | null; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence | null; preferences?: string | null; notes?: string | null }
 export type RedeliverSince = { since: Timestamp; all?: boolean }
 export type RefundAccount = { method: PaymentMethod; paymentMethod?: PostPaymentPaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
 export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLine; correlationId: Id }
@@ -1453,7 +1455,7 @@ export type StayGuestLeftEvent = PublishedEvent & { type: 'stay_guest.left'; dat
 /** A person was removed from a stay before arrival. */
 export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed'; data?: { stayGuestId: Id; reservationId: Id } }
 export type StayHistory = { entries: { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; name?: PlainText }; operation: PlainText; reason?: PlainText; changes: { field: 'status' | 'arrival' | 'departure' | 'unitId' | 'unitTypeId' | 'ratePlanId' | 'adults' | 'children' | 'totalCents' | 'optionExpiresOn' | 'arrivalTime' | 'depositCents'; before: PlainText | null; after: PlainText | null }[] }[]; next?: PlainText }
-export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; toPayCents?: Cents; depositDueCents?: CentsNotNegative; companyName?: PlainText; unregistered?: number; notes?: PlainText; currency?: Currency }
+export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; isVip: true; preferences?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; toPayCents?: Cents; depositDueCents?: CentsNotNegative; companyName?: PlainText; unregistered?: number; notes?: PlainText; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 /** Days between cleanings of an occupied unit. 0: never. */
 export type StayOverEveryDays = number
@@ -1461,7 +1463,7 @@ export type StayRestriction = { unitTypeId?: Id; ratePlanId?: Id; from: Calendar
 export type StayWithDeposit = { reservationId: Id | null; confirmationCode: PlainText | null; status: PlainText | null; arrival: CalendarDate | null; departure: CalendarDate | null; name: PlainText | null; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 export type Stays = Stay[]
 /** Columns of equal length: the entries at one index belong to one stay. Sorted by unit and arrival; stays without a unit last. */
-export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
+export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; vip?: boolean[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
 /** How many there are for a night, e.g. parking spaces. Null: no limit. */
 export type Stock = number | null
 /** Key of the photo in the object store. The same key is the same photo. */

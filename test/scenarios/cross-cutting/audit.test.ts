@@ -17,7 +17,8 @@ const plainText: Readonly<Record<string, string>> = {
   debtor_account: 'country_code language number status',
   direct_debit_run: 'status',
   establishment: 'age_bands code country_code currency long_stay_vat name property_type status timezone vat_region',
-  extra: 'beneficiary charge_type charged_per code name offered_for price_by_band status vat_category vat_shares vat_treatment',
+  extra:
+    'beneficiary charge_type charged_per code fee_at name offered_for price_by_band status vat_category vat_shares vat_treatment',
   guest: 'customer_type first_form language last_form',
   identity_provider: 'client_id email_domains groups groups_claim issuer verified_domains',
   lease: 'language notice_by period status',

@@ -37,6 +37,7 @@ describe('merging guest profiles', () => {
       partialBirthDate: '1985-12-XX',
       vipStatus: 'silver',
       notes: 'Likes a quiet room.',
+      preferences: 'No nuts',
       loyalty: { externalProgram: 'Miles', externalId: '7' },
     })
     const source = await make({
@@ -48,6 +49,7 @@ describe('merging guest profiles', () => {
       customerType: 'seasonal_resident',
       residence,
       notes: 'Late arrival.',
+      preferences: 'Ground floor',
       loyalty: { memberId: 'M-9', externalId: '8' },
     })
     const stays = [await book(source.id), await book(source.id)]
@@ -71,6 +73,7 @@ describe('merging guest profiles', () => {
       ['gold', 'seasonal_resident', residence, 'ada@example.com'],
     )
     assert.equal(guest.notes, 'Likes a quiet room.\nLate arrival.')
+    assert.equal(guest.preferences, 'No nuts\nGround floor')
     assert.deepEqual(guest.documents, [document])
     for (const stay of stays) assert.equal(await guestOf(stay), target.id)
 

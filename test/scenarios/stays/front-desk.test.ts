@@ -46,7 +46,7 @@ describe('screens of the front desk', () => {
       ['101', '102', '103'],
     )
     assert.equal(shown.isDelta, false)
-    const both = { type: 0, guest: 'Ada Lovelace', status: 'Confirmed', persons: 2, balance: null }
+    const both = { type: 0, guest: 'Ada Lovelace', vip: false, status: 'Confirmed', persons: 2, balance: null }
     assert.deepEqual(rowsOf(shown), [
       { ...both, id: stay.id, unit: 1, arrival: '2026-06-01', departure: '2026-06-03' },
       { ...both, id: waiting.id, unit: null, arrival: '2026-06-05', departure: '2026-06-07' },
@@ -208,6 +208,24 @@ describe('screens of the front desk', () => {
         (each: { establishmentId?: string }) => each.establishmentId === other.id || each.establishmentId === undefined,
       ),
     )
+  })
+
+  test('wishes and VIP status of a guest, for who may read guests', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const stay = must(await world.book(establishment)).data
+    must(await world.manager.patch(`/v1/guests/${stay.guestId}`, { vipStatus: 'gold', preferences: 'No nuts' }))
+    const arrivalOf = async (by = world.manager) =>
+      must(await by.get(`/v1/desk?establishmentId=${establishment.id}`)).data.arrivals[0]
+    const { isVip, preferences } = await arrivalOf()
+    assert.deepEqual([isVip, preferences], [true, 'No nuts'])
+    assert.deepEqual((await rack(establishment.id)).stays.vip, [true])
+    const keeper = await world.keyFor('housekeeping_lead')
+    const seen = await arrivalOf(keeper)
+    assert.deepEqual([seen.isVip, seen.preferences, seen.guestName], [undefined, undefined, undefined])
+    assert.equal((await rack(establishment.id, '', keeper)).stays.vip, undefined)
+    // Erased with the rest of the profile.
+    must(await world.manager.post(`/v1/reservations/${stay.id}/cancel`, { reason: 'Ill' }))
+    await assert.rejects(world.query(`update guest set anonymized_at = now() where id = '${stay.guestId}'`), /guest_anonymized/)
   })
 
   test('the day at the desk: lists with names and balances, and what needs somebody', async () => {

@@ -64,6 +64,11 @@ export const guestFields = {
   externalId: { group: 'loyalty', shape: Line(100, 'Member number in the external programme.') },
   acsiCard: { group: 'loyalty', shape: Line(100, 'ACSI club card of campsite guests.') },
   residence: { group: 'profile', shape: Residence },
+  preferences: {
+    group: 'profile',
+    shape: Text(500, 'Wishes and allergies that hold for every stay. The desk shows them at the check-in.'),
+    shown: text,
+  },
   notes: { group: 'profile', shape: Text(2000), shown: text },
 } as const satisfies Readonly<Record<string, GuestField>>
 

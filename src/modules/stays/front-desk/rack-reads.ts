@@ -43,7 +43,7 @@ export const staysOfRack = (
   const ofStay = sql`r.id, r.tenant_id, r.unit_id, r.unit_type_id, r.guest_id, r.status, r.arrival, r.adults, r.children`
   const stayed = sql`case when r.status = 'CheckedOut' then least(r.departure, r.checked_out_on) else r.departure end as departure`
   return sql<RackStayRow>`
-    select r.id, r.unit_id as "unitId", r.unit_type_id as "typeId", ${nameOfGuest} as guest, r.status, r.arrival, r.departure, r.adults + r.children as persons,
+    select r.id, r.unit_id as "unitId", r.unit_type_id as "typeId", ${nameOfGuest} as guest, g.vip_status <> 'none' as vip, r.status, r.arrival, r.departure, r.adults + r.children as persons,
       case when f.id is null then null when f.balance_cents > 0 then 'due' when f.balance_cents < 0 then 'credit' else 'settled' end as balance
     from (
       -- Arrivals within the window.

@@ -14,6 +14,9 @@ export const StaysOfRack = component(
       unit: Type.Array(Nullable(Type.Integer()), { description: 'Index in `units`; null: no unit is assigned yet.' }),
       type: Type.Array(Type.Integer(), { description: 'Places in `unitTypes`.' }),
       guest: Type.Optional(Type.Array(Type.String(), { description: 'Guest names. Only if the caller may read guests.' })),
+      vip: Type.Optional(
+        Type.Array(Type.Boolean(), { description: 'Whether the guest has a VIP status. Only if the caller may read guests.' }),
+      ),
       status: Type.Array(OneOf(['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'])),
       arrival: Type.Array(DateOf()),
       departure: Type.Array(DateOf()),
@@ -41,7 +44,7 @@ export function columnsOf(
     id: rows.map(({ id }) => id),
     unit: rows.map(({ unitId }) => (unitId === null ? null : (unit.get(unitId) ?? null))),
     type: rows.map(({ typeId }) => type.get(typeId) ?? 0),
-    ...(names ? { guest: rows.map(({ guest }) => guest) } : {}),
+    ...(names ? { guest: rows.map(({ guest }) => guest), vip: rows.map(({ vip }) => vip) } : {}),
     status: rows.map(({ status }) => status),
     arrival: rows.map(({ arrival }) => arrival),
     departure: rows.map(({ departure }) => departure),
@@ -157,6 +160,7 @@ export interface RackStayRow {
   readonly unitId: string | null
   readonly typeId: string
   readonly guest: string
+  readonly vip: boolean
   readonly status: 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut'
   readonly arrival: string
   readonly departure: string

@@ -17,7 +17,7 @@ const unitState = sql`
 
 /** Stays with guest name, unit and balance; `where` and `order` refer to the reservation as `r`. */
 export const stayLines = (where: Statement, order: Statement, limit: number): Statement<StayLineRow> => sql<StayLineRow>`
-  select r.id, r.confirmation_code as "confirmationCode", r.status, r.guest_id as "guestId", ${nameOfGuest} as "guestName", r.arrival, r.departure, r.adults, r.children,
+  select r.id, r.confirmation_code as "confirmationCode", r.status, r.guest_id as "guestId", ${nameOfGuest} as "guestName", g.vip_status <> 'none' as "isVip", g.preferences, r.arrival, r.departure, r.adults, r.children,
     r.unit_type_id as "unitTypeId", t.code as "unitTypeCode", r.unit_id as "unitId", u.code as "unitCode", ${unitState} as "unitState",
     r.unit_id is not null and exists (select from reservation i where i.tenant_id = r.tenant_id and i.unit_id = r.unit_id and i.status = 'CheckedIn' and i.id <> r.id) as "isOccupied",
     coalesce(hr.requires_inspection, false) as inspects, left(r.arrival_time::text, 5) as "arrivalTime", ${queuedAt} as "queuedAt", case when r.queue_ended_on is null then r.queue_note end as "queueNote",

@@ -29,6 +29,10 @@ export const StayLine = component(
     status: OneOf(statuses),
     guestId: Type.Optional(Id('Only if the caller may read guests.')),
     guestName: Type.Optional(Type.String()),
+    isVip: Type.Optional(Type.Literal(true, { description: 'The guest has a VIP status. Only if the caller may read guests.' })),
+    preferences: Type.Optional(
+      Type.String({ description: 'Wishes and allergies of the guest. Only if the caller may read guests.' }),
+    ),
     arrival: DateOf(),
     departure: DateOf(),
     adults: Type.Integer(),
@@ -74,6 +78,8 @@ export interface StayLineRow {
   readonly status: (typeof statuses)[number]
   readonly guestId: string
   readonly guestName: string
+  readonly isVip: boolean
+  readonly preferences: string | null
   readonly arrival: string
   readonly departure: string
   readonly adults: number
@@ -116,7 +122,7 @@ export const presentStayLine = (row: StayLineRow, { names, money }: Sight, toCom
   id: row.id,
   confirmationCode: row.confirmationCode,
   status: row.status,
-  ...(names ? { guestId: row.guestId, guestName: row.guestName } : {}),
+  ...(names ? guestOf(row) : {}),
   arrival: row.arrival,
   departure: row.departure,
   adults: row.adults,
@@ -140,6 +146,13 @@ export const presentStayLine = (row: StayLineRow, { names, money }: Sight, toCom
   ...(row.unregistered > 0 ? { unregistered: row.unregistered } : {}),
   ...(row.notes === null ? {} : { notes: row.notes }),
   ...(money ? moneyOf(row, toComeCents) : {}),
+})
+
+const guestOf = ({ guestId, guestName, isVip, preferences }: StayLineRow) => ({
+  guestId,
+  guestName,
+  ...(isVip ? { isVip } : {}),
+  ...(preferences === null ? {} : { preferences }),
 })
 
 function moneyOf({ balanceCents, heldCents, depositOverdueCents, currency }: StayLineRow, toComeCents: bigint | undefined) {

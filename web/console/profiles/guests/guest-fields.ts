@@ -11,7 +11,7 @@ interface GuestField {
   /** Without a label it is in no form and no comparison. */
   readonly label?: Word
   /** Default: a line of text. */
-  readonly input?: 'date' | 'email' | 'country' | 'nationality' | 'vipLevel' | 'language' | 'notes'
+  readonly input?: 'date' | 'email' | 'country' | 'nationality' | 'vipLevel' | 'language' | 'preferences' | 'notes'
   /** Its cell in the sample of an import file. */
   readonly sample?: string
 }
@@ -39,6 +39,7 @@ const fields = {
   acsiCard: { group: 'loyalty' },
   vipStatus: { group: 'profile', label: 'guests.vipLevel', input: 'vipLevel' },
   customerType: { group: 'profile' },
+  preferences: { group: 'profile', label: 'guests.preferences', input: 'preferences' },
   notes: { group: 'profile', label: 'notes', input: 'notes' },
 } as const satisfies Readonly<Record<string, GuestField>>
 

@@ -62,12 +62,14 @@ function FieldInput({ guest, name, value, error, canWrite, onChange }: InputProp
             ))}
         </Choice>
       )
+    case 'preferences':
     case 'notes':
       return (
         <LongField
           label={label}
-          rows={3}
-          maxLength={2000}
+          rows={input === 'notes' ? 3 : 2}
+          hint={input === 'preferences' ? t('guests.preferencesHint') : undefined}
+          maxLength={input === 'notes' ? 2000 : 500}
           readOnly={!canWrite}
           value={value}
           onInput={(event) => onChange(event.currentTarget.value)}

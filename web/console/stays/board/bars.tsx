@@ -1,5 +1,5 @@
 /** The bars of stays: their order in a row, their state, and how they look. */
-import { ArrowLeftRight, Bed, Check, CircleAlert, Clock, LogIn, LogOut, Wrench } from 'lucide-react'
+import { ArrowLeftRight, Bed, Check, CircleAlert, Clock, LogIn, LogOut, Star, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText, t, tOf } from '../../words.ts'
 import {
@@ -73,7 +73,17 @@ function stateOfBar(stay: Stay, row: BarProps['row'], rack: RackOfBoard): BarSta
 
 /** Pixels that the icons beside the name take. */
 const widthOfIcons = (stay: Stay, state: BarState): number =>
-  (icons[state] ? 18 : 0) + (stay.isSplit ? 16 : 0) + (stay.balance === 'due' ? 20 : 0) + (state === 'needsAction' ? 16 : 0)
+  (icons[state] ? 18 : 0) +
+  (stay.isSplit ? 16 : 0) +
+  (stay.isVip ? 16 : 0) +
+  (stay.balance === 'due' ? 20 : 0) +
+  (state === 'needsAction' ? 16 : 0)
+
+/** What the icons beside the name say. */
+const remarksOf = ({ isSplit, balance, isVip }: Stay): string =>
+  [isSplit && t('board.part'), balance === 'due' && t('board.due'), isVip && t('guests.vip')]
+    .flatMap((each) => (each ? [`, ${each}`] : []))
+    .join('')
 
 export function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
   const { businessDate } = rack
@@ -85,8 +95,7 @@ export function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
   const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
   const pulls = `${grips.includes('start') && !place.isCutAtStart ? 'pulls-start' : ''} ${grips.includes('end') && !place.isCutAtEnd ? 'pulls-end' : ''}`
   const cut = `${place.isCutAtStart ? 'cut-start' : ''} ${place.isCutAtEnd ? 'cut-end' : ''}`
-  const due = stay.balance === 'due' ? `, ${t('board.due')}` : ''
-  const hasMore = stay.isSplit === true || state === 'needsAction' || stay.balance === 'due'
+  const hasMore = stay.isSplit === true || stay.isVip === true || state === 'needsAction' || stay.balance === 'due'
   return (
     <button
       type="button"
@@ -95,11 +104,12 @@ export function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
       className={`bar ${state} ${pulls} ${cut} ${marks} ${place.width < thinPixels ? 'thin' : ''}`}
       style={{ marginInlineStart: gap, width: place.width }}
       data-name={fitting(name, place.width - widthOfIcons(stay, state))}
-      aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(nights.from)} – ${dayText(nights.until)}, ${tOf('bar', state)}${stay.isSplit ? `, ${t('board.part')}` : ''}${due}`}
+      aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(nights.from)} – ${dayText(nights.until)}, ${tOf('bar', state)}${remarksOf(stay)}`}
     >
       {icons[state]}
       {hasMore && (
         <span className="more">
+          {stay.isVip && <Star size={12} />}
           {stay.isSplit && <ArrowLeftRight size={12} />}
           {state === 'needsAction' && <Bed size={12} />}
           {stay.balance === 'due' && (

@@ -52,6 +52,7 @@ interface StayColumns {
   readonly status: readonly StayStatus[]
   readonly arrival: readonly string[]
   readonly departure: readonly string[]
+  readonly vip?: readonly boolean[]
   readonly persons: readonly number[]
   readonly balance?: readonly ('due' | 'credit' | 'settled' | null)[]
 }
@@ -65,6 +66,7 @@ export interface Stay {
   readonly arrival: string
   readonly departure: string
   readonly persons: number
+  readonly isVip?: true
   readonly balance: 'due' | 'credit' | 'settled' | null
   /** For a stay in several units: the nights shown in this row. */
   readonly shown?: { readonly from: string; readonly until: string }
@@ -85,6 +87,7 @@ export function staysOf({ stays, parts }: Pick<RackOfBoard, 'stays' | 'parts'>):
     departure: stays.departure[place] ?? '',
     persons: stays.persons[place] ?? 1,
     balance: stays.balance?.[place] ?? null,
+    ...(stays.vip?.[place] ? { isVip: true } : {}),
     ...(split.has(id) ? { isSplit: true } : {}),
   }))
 }
@@ -127,7 +130,7 @@ export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
     arrival: column('arrival'),
     departure: column('departure'),
     persons: column('persons'),
-    ...(before.stays.guest ? { guest: column('guest') } : {}),
+    ...(before.stays.guest ? { guest: column('guest'), vip: column('vip') } : {}),
     ...(before.stays.balance ? { balance: column('balance') } : {}),
   }
   const { version, businessDate, housekeeping, inWork, inspects, doNotDisturb, blocks, parts } = delta

@@ -32,6 +32,7 @@ import { AddRoomBeside, StaysOfBooking } from './stays-of-booking.tsx'
 import { Tasks } from './tasks.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { Wallets } from './wallets.tsx'
+import { Wishes } from './wishes.tsx'
 import { Wristbands } from './wristbands.tsx'
 import './bookings.css'
 
@@ -77,6 +78,7 @@ function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boo
       <div className="columns of-stay">
         <div className="stack">
           <OpenPoints stay={stay} actions={actions} />
+          <Wishes reservation={reservation} />
           <Notices reservation={reservation} />
           <StaysOfBooking reservation={reservation} />
           {seesMoney && <FolioCard stay={stay} />}

@@ -18,6 +18,7 @@ import { PlaceHold } from './holds.tsx'
 import { People } from './people.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
+import { Wishes } from './wishes.tsx'
 
 export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest, unitTypeName } = stay
@@ -68,6 +69,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   return (
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
       <TracesAtDesk reservation={reservation} moment="at_check_in" />
+      <Wishes reservation={reservation} />
       <PeopleAndMoney stay={stay} />
       <FeesByHour reservation={reservation} at="early_check_in" />
       <form className="stack" onSubmit={(event) => void submit(event)}>

@@ -1,4 +1,5 @@
 /** Lines of a front-desk list: time, guest, unit and its readiness, balance due, and the next action. */
+import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { api, type Desk, type StayLine } from '../../call.ts'
 import { daysBetween } from '../../days.ts'
@@ -42,7 +43,9 @@ export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props
             <tr key={line.id} data-line={line.id} className={`${line.id === chosen ? 'chosen' : ''} ${isDone ? 'gone' : ''}`}>
               <td>
                 <Link href={`/bookings/${line.id}`}>{line.guestName ?? line.confirmationCode}</Link>
+                {line.isVip && <Tag icon={<Star size={12} />}>{t('guests.vip')}</Tag>}
                 <Since line={line} />
+                {line.preferences !== undefined && <small className="secondary block note">{line.preferences}</small>}
                 {line.notes !== undefined && <small className="secondary block note">{line.notes}</small>}
               </td>
               <td>

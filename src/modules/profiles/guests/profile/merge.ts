@@ -14,11 +14,13 @@ export const MergeConflict = component('MergeConflict', conflict)
 export type MergeConflict = Static<typeof conflict>
 
 const vipRank = ['none', 'silver', 'gold', 'platinum']
-const notesAtMost = 2_000
+/** Texts that are joined, with their longest length: what the guest must not have is never dropped for the sake of the other profile. */
+const joinedAtMost = { notes: 2_000, preferences: 500 } as const
+const joinedFields = ['notes', 'preferences'] as const
 
 /**
  * Values of the target stay; missing values are taken from the source. The higher VIP status and a seasonal residence win. An address is taken or kept as a
- * whole, as are the two members of an external loyalty programme. A full birth date wins over a partial one. Notes are joined if they fit. `before` and `after`
+ * whole, as are the two members of an external loyalty programme. A full birth date wins over a partial one. Notes and preferences are joined if they fit. `before` and `after`
  * contain the changed fields of the target, to undo the merge.
  */
 export function mergedFields(
@@ -38,13 +40,15 @@ export function mergedFields(
   const programme = target.externalProgram === null && target.externalId === null ? source : target
   wanted.externalProgram = programme.externalProgram
   wanted.externalId = programme.externalId
-  const notes =
-    target.notes !== null && source.notes !== null && target.notes !== source.notes
-      ? `${target.notes}\n${source.notes}`
-      : undefined
-  if (notes !== undefined && Array.from(notes).length <= notesAtMost) wanted.notes = notes
-
-  const joined = wanted.notes === notes ? new Set<GuestFieldName>(['notes']) : new Set<GuestFieldName>()
+  const joined = new Set<GuestFieldName>()
+  for (const name of joinedFields) {
+    const [kept, added] = [target[name], source[name]]
+    if (kept === null || added === null || kept === added) continue
+    const both = `${kept}\n${added}`
+    if (Array.from(both).length > joinedAtMost[name]) continue
+    wanted[name] = both
+    joined.add(name)
+  }
   const conflicts = guestFieldNames.flatMap((field) => {
     const dropped = source[field]
     if (dropped === null || same(dropped, wanted[field]) || joined.has(field)) return []
