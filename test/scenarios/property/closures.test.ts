@@ -109,6 +109,23 @@ describe('a unit that is out of order is so, whatever was sold', () => {
     await assertTrue(house)
   })
 
+  test('a unit that is ready is proposed before one that is dirty, also for a stay in several units', async () => {
+    const house = await world.establishment({ units: 4 })
+    const [a, b, c, d] = house.unitIds
+    const stay = await book(house, 1, 4, a)
+    must(await act(stay, 'check-in', {}))
+    must(await world.manager.put(`/v1/units/${b}/housekeeping-status`, { status: 'dirty' }))
+    must(await world.manager.put(`/v1/units/${c}/out-of-service`, { reason: 'Lamp' }))
+    const closure = must(await close(a, 1, 3)).data
+    const [displaced] = must(await stays(a, closure.id)).data
+    assert.equal(displaced.proposal[0].unitId, d)
+    const proposed = must(await world.manager.get(`/v1/reservations/${await book(house, 5, 6)}/units`)).data.fewestMoves
+    assert.equal(proposed[0].unitId, a)
+    must(await world.manager.put(`/v1/units/${a}/housekeeping-status`, { status: 'dirty' }))
+    const next = must(await world.manager.get(`/v1/reservations/${await book(house, 6, 7)}/units`)).data.fewestMoves
+    assert.equal(next[0].unitId, d)
+  })
+
   test('assigned to stays to come: each has a proposal, one call moves them, the closure takes the nights', async () => {
     const house = await world.establishment({ units: 3 })
     const [a, b, c] = house.unitIds

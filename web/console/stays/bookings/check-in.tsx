@@ -172,6 +172,10 @@ function QueueChoice({ waits, onWait, note, onNote }: QueueProps) {
   )
 }
 
+/** Units that are ready stand first. */
+const unreadiness = ({ state }: { readonly state: string | undefined }): number =>
+  state === 'dirty' ? 2 : state === 'clean' ? 1 : 0
+
 /** The units that are free from today to the departure, and the assigned one, with their housekeeping status. */
 function useUnitChoices({ reservation, unitCode }: StayShown) {
   const { establishmentId, unitTypeId, arrival, departure } = reservation
@@ -191,11 +195,9 @@ function useUnitChoices({ reservation, unitCode }: StayShown) {
   })
   const own = reservation.unitId
   const isListed = own === undefined || free?.some((unit) => unit.id === own)
-  return [...(isListed ? [] : [{ id: own, code: unitCode ?? '' }]), ...(free ?? [])].map(({ id, code }) => ({
-    id,
-    code,
-    state: states?.find((each) => each.unitId === id)?.status,
-  }))
+  return [...(isListed ? [] : [{ id: own, code: unitCode ?? '' }]), ...(free ?? [])]
+    .map(({ id, code }) => ({ id, code, state: states?.find((each) => each.unitId === id)?.status }))
+    .toSorted((left, right) => unreadiness(left) - unreadiness(right))
 }
 
 /** The deposit that is due, the note on the stay, and what is to pay, held and pre-authorised. */

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { freeUnits } from '../../../property/property/index.ts'
 import { amperesBooked } from '../../../selling/extras/index.ts'
+import { unreadinessRank } from '../../../upkeep/housekeeping/index.ts'
 import type { DisplacedStay, TakenBy } from './displaced-stays.ts'
 
 /** Maximum number of displaced stays shown and moved at once. */
@@ -49,7 +50,8 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
       group by r.tenant_id, r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.unit_id, r.adults, r.children, r.arrival, r.departure
       order by r.id`,
     units: sql<{ id: Id; code: string; amperes: number | null }>`
-      select id, code, amperes from unit where tenant_id = ${tenantId} and unit_type_id = ${type} and status = 'active' order by length(code), code, id`,
+      select u.id, u.code, u.amperes from unit u where u.tenant_id = ${tenantId} and u.unit_type_id = ${type} and u.status = 'active'
+      order by ${unreadinessRank}, length(u.code), u.code, u.id`,
     taken: sql<TakenBy>`
       select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until", o.reservation_id as "reservationId"
       from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
@@ -75,7 +77,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
         and not exists (select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id
           and o.ends_on > greatest(r.arrival, e.current_business_date) and o.first_night < r.departure)
         and not exists (select from reservation i where i.tenant_id = u.tenant_id and i.unit_id = u.id and i.status = 'CheckedIn')
-      order by r.id, t.code, length(u.code), u.code`,
+      order by r.id, t.code, ${unreadinessRank}, length(u.code), u.code`,
   } as const
 }
 

@@ -2,6 +2,7 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { amperesBooked } from '../../../selling/extras/index.ts'
+import { unreadinessRank } from '../../../upkeep/housekeeping/index.ts'
 import type { PartRow, PlannedPart, Taken } from './units-of-stay.ts'
 
 /** The units of the stay by date, including past ones. */
@@ -65,7 +66,7 @@ export const unitsOfType = (tenantId: Id, reservationId: Id): Statement<{ id: Id
   select u.id, u.code from unit u
   where u.tenant_id = ${tenantId} and u.unit_type_id = ${ofStay(tenantId, reservationId, sql`r.unit_type_id`)} and u.status = 'active'
     and (u.amperes is null or u.amperes >= coalesce(${amperesBooked(tenantId, reservationId)}, 0))
-  order by length(u.code), u.code, u.id`
+  order by ${unreadinessRank}, length(u.code), u.code, u.id`
 
 /** When units of the type are taken by others, including overdue guests still inside. */
 export const takenOfType = (tenantId: Id, reservationId: Id): Statement<Taken> => {
