@@ -208,6 +208,7 @@ export const triedIn = {
     'splitBooking',
     'undoAmendment',
   ],
+  'found-items': ['endFoundItem', 'recordFoundItem', 'restoreFoundItem'],
   traces: ['createTrace', 'changeTrace', 'completeTrace', 'cancelTrace', 'reopenTrace'],
   'front-desk': [
     'addRoutingRule',

@@ -86,6 +86,7 @@ export type Query =
   | 'sessions'
   | 'sign-in-policy'
   | 'traces'
+  | 'found-items'
   | 'trusted-devices'
   | 'users'
   | 'webhooks'
@@ -122,8 +123,6 @@ type Unseen =
   | 'meeting.cancelled'
   | 'meeting.billed'
   | 'meeting.bill_undone'
-  | 'found_item.ended'
-  | 'found_item.recorded'
   | 'inbound_invoice.received'
   | 'inbound_invoice.rejected'
   | 'meter.billed'
@@ -176,6 +175,9 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'reservation.extras_changed': ['reservation', 'history'],
   'reservation.tax_exemptions_set': ['reservation', 'history'],
   'establishment.tourist_taxes_set': ['tourist-taxes', 'reservation', 'quote'],
+  'found_item.recorded': ['found-items'],
+  'found_item.ended': ['found-items'],
+  'found_item.restored': ['found-items'],
   'extra.created': ['extras'],
   'extra.changed': ['extras'],
   'establishment.stay_restrictions_set': ['stay-restrictions', 'quote'],

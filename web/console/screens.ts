@@ -99,6 +99,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./upkeep/rooms/rooms.tsx')).Rooms,
     readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readRooms(establishment.id))],
   },
+  {
+    path: '/rooms/found',
+    permission: 'housekeeping.read',
+    load: async () => (await import('./upkeep/found/found-items.tsx')).FoundItems,
+  },
   { path: '/set-up', permission: 'establishment.manage', load: async () => (await import('./setup/set-up.tsx')).SetUp },
   {
     path: '/set-up/new',

@@ -597,6 +597,8 @@ export type FoundItem = { id: Id; establishmentId: Id; number: number; unitId: I
 export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; data?: { foundItemId: Id; status: EventWord } }
 /** A found item was recorded. */
 export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.recorded'; data?: { foundItemId: Id; unitId: Id | null } }
+/** A found item is stored again: that it was returned or discarded was taken back. */
+export type FoundItemRestoredEvent = PublishedEvent & { type: 'found_item.restored'; data?: { foundItemId: Id } }
 /** Cancellation is free until this many days before arrival. */
 export type FreeUntilDaysBeforeArrival = number
 /** Local time of the establishment. */
@@ -1826,6 +1828,7 @@ export type WebhookEvent =
   | FolioTransferredEvent
   | FoundItemEndedEvent
   | FoundItemRecordedEvent
+  | FoundItemRestoredEvent
   | FunctionRoomChangedEvent
   | FunctionRoomCreatedEvent
   | GuaranteeReceivedEvent
@@ -5111,6 +5114,12 @@ export interface Operations {
     data: Payable
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_NOT_DISPUTED' | 'PAYABLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Store a found item again */
+  restoreFoundItem: {
+    input: { id: Id }
+    data: FoundItem
+    errors: 'FOUND_ITEM_NOT_FOUND' | 'FOUND_ITEM_STORED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Retain a guarantee */
   retainGuarantee: {
     input: { id: Id } & RetainGuarantee
@@ -6206,6 +6215,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   resetMessageTemplate: 'DELETE /v1/establishments/{id}/message-templates k',
   resetUserSignIn: 'POST /v1/users/{id}/reset-sign-in kb',
   resolveDispute: 'DELETE /v1/payables/{id}/dispute k',
+  restoreFoundItem: 'POST /v1/found-items/{id}/restore k',
   retainGuarantee: 'POST /v1/folios/{id}/guarantee/retain kb',
   retryBackgroundTask: 'POST /v1/background-tasks/{id}/retry kb',
   returnDirectDebit: 'POST /v1/direct-debit-runs/{id}/debits/{debitId}/return kb',

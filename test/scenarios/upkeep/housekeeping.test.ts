@@ -179,6 +179,10 @@ describe('housekeeping', () => {
     assert.equal((await record({ description: 'x', reservationId: establishment.id })).code, 'STAY_OF_ANOTHER_ESTABLISHMENT')
     must(await world.manager.post(`/v1/found-items/${item.id}/end`, { status: 'returned', handedOver: 'By post' }))
     assert.equal((await world.manager.post(`/v1/found-items/${item.id}/end`, { status: 'discarded' })).code, 'FOUND_ITEM_ENDED')
+    const restored = must(await world.manager.post(`/v1/found-items/${item.id}/restore`)).data
+    assert.deepEqual([restored.status, restored.handedOver, restored.endedAt], ['stored', null, null])
+    assert.equal((await world.manager.post(`/v1/found-items/${item.id}/restore`)).code, 'FOUND_ITEM_STORED')
+    must(await world.manager.post(`/v1/found-items/${item.id}/end`, { status: 'returned', handedOver: 'By post' }))
     assert.equal(
       must(await world.manager.get(`/v1/found-items?establishmentId=${establishment.id}&status=stored`)).body.meta.total,
       1,

@@ -16,4 +16,8 @@ export const events = eventTypes({
   'housekeeping.rules_changed': ['The housekeeping rules of an establishment were changed.', { establishmentId: 'id' }],
   'found_item.recorded': ['A found item was recorded.', { foundItemId: 'id', unitId: 'id?' }],
   'found_item.ended': ['A found item was returned or discarded.', { foundItemId: 'id', status: 'word' }],
+  'found_item.restored': [
+    'A found item is stored again: that it was returned or discarded was taken back.',
+    { foundItemId: 'id' },
+  ],
 })

@@ -10,6 +10,7 @@ import { listHousekeepingUnits } from './list-housekeeping-units.ts'
 import { makeHousekeepingTasks } from './make-housekeeping-tasks.ts'
 import { makeTasksOfTheDay } from './make-tasks-of-the-day.ts'
 import { recordFoundItem } from './record-found-item.ts'
+import { restoreFoundItem } from './restore-found-item.ts'
 import { setDoNotDisturb } from './set-do-not-disturb.ts'
 import { setHousekeepingRules } from './set-housekeeping-rules.ts'
 import { setOutOfService } from './set-out-of-service.ts'
@@ -30,6 +31,7 @@ export const operations = [
   recordFoundItem,
   listFoundItems,
   endFoundItem,
+  restoreFoundItem,
 ]
 export const eventHandlers = [makeTasksOfTheDay]
 export { events } from './events.ts'

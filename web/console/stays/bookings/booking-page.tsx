@@ -10,6 +10,7 @@ import { Notice, Tag } from '../../parts/tag.tsx'
 import { say } from '../../parts/toast.tsx'
 import { PhoneLink } from '../../profiles/guests/phone-link.tsx'
 import { useEstablishmentOf, useSession } from '../../session.tsx'
+import { FoundOfStay } from '../../upkeep/found/found-of-stay.tsx'
 import { clock, dayText, money, t, tOf } from '../../words.ts'
 import { TracesOfStay } from '../traces/traces-of-stay.tsx'
 import { ActionList, type StayActionsInUse, useStayActions } from './actions.tsx'
@@ -92,6 +93,7 @@ function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boo
           <Notes reservation={reservation} />
           {may('guest.read') && <Attachments reservation={reservation} />}
           <Tasks reservation={reservation} />
+          <FoundOfStay reservation={reservation} />
         </div>
         <div className="stack">
           <section className="card to-do">

@@ -1,7 +1,7 @@
 /** Rooms: what is to be cleaned and to be inspected today, the most urgent first, for one thumb on a phone. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CheckCheck, MoonStar, Undo2 } from 'lucide-react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { api, type HousekeepingUnit } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct, wordsOf } from '../../parts/form.ts'
@@ -26,6 +26,11 @@ export function Rooms() {
       <div className="heading">
         <h1>{t('nav.rooms')}</h1>
         {date !== null && <span className="secondary">{longDay(date)}</span>}
+        <span className="buttons">
+          <Link className="button" href="/rooms/found">
+            {t('leftBehind')}
+          </Link>
+        </span>
       </div>
       {error && <Notice tone="bad" title={wordsOf(error)} />}
       <div className="joined" role="group" aria-label={t('rooms.show')}>
