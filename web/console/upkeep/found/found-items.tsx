@@ -21,11 +21,8 @@ export function FoundItems() {
   const [search, setSearch] = useSearchParams()
   const [isNew, setNew] = useState(false)
   const [ended, setEnded] = useState<FoundItem>()
-  const queries = useQueryClient()
-  const act = useAct()
   const page = pageOf(search)
   const status = statuses.find((each) => each === (search.get('status') ?? 'stored'))
-  const { data: units } = useQuery(readUnitsOf(establishment.id))
   const { data, error } = useQuery({
     queryKey: ['found-items', establishment.id, status, page],
     queryFn: () => api.listFoundItems({ establishmentId: establishment.id, ...(status ? { status } : {}), page, pageSize }),
@@ -41,54 +38,7 @@ export function FoundItems() {
       },
       { replace: true },
     )
-  const restore = async (item: FoundItem) => {
-    await act(
-      `restore ${item.id}`,
-      (key) => api.restoreFoundItem({ id: item.id }, key),
-      t('leftBehind.restored', { number: item.number }),
-    )
-    await queries.invalidateQueries({ queryKey: ['found-items'] })
-  }
-  const codeOf = (unitId: string | null) => units?.find(({ id }) => id === unitId)?.code ?? ''
-  const columns: readonly Column<FoundItem>[] = [
-    { title: 'leftBehind.number', isNumber: true, cell: ({ number }) => number },
-    { title: 'leftBehind.description', cell: ({ description }) => description ?? t('guests.erased') },
-    { title: 'leftBehind.on', cell: ({ foundOn }) => dayText(foundOn) },
-    { title: 'unit', cell: ({ unitId }) => codeOf(unitId) },
-    { title: 'leftBehind.storedAt', cell: ({ storedAt }) => storedAt ?? '' },
-    {
-      title: 'leftBehind.guest',
-      cell: ({ reservationId }) =>
-        reservationId !== null && may('reservation.read') ? (
-          <Link href={`/bookings/${reservationId}`}>{t('booking.open')}</Link>
-        ) : (
-          ''
-        ),
-    },
-    {
-      title: 'booking.status',
-      cell: (item) => (
-        <>
-          <Tag tone={item.status === 'stored' ? 'warn' : 'neutral'}>{tOf('foundStatus', item.status)}</Tag>{' '}
-          <span className="secondary">{item.handedOver}</span>
-        </>
-      ),
-    },
-    {
-      title: 'actions',
-      cell: (item) =>
-        may('housekeeping.work') &&
-        (item.status === 'stored' ? (
-          <Button aria-label={t('leftBehind.endOf', { number: item.number })} onClick={() => setEnded(item)}>
-            {t('leftBehind.end')}
-          </Button>
-        ) : (
-          <Button kind="quiet" aria-label={t('leftBehind.restoreOf', { number: item.number })} onClick={() => void restore(item)}>
-            {t('leftBehind.restore')}
-          </Button>
-        )),
-    },
-  ]
+  const columns = useColumns(setEnded)
   return (
     <List
       title="leftBehind"
@@ -126,4 +76,59 @@ export function FoundItems() {
       {ended && <EndFoundItem item={ended} onClose={() => setEnded(undefined)} />}
     </List>
   )
+}
+
+function useColumns(onEnd: (item: FoundItem) => void): readonly Column<FoundItem>[] {
+  const { establishment, may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const { data: units } = useQuery(readUnitsOf(establishment.id))
+  const restore = async (item: FoundItem) => {
+    await act(
+      `restore ${item.id}`,
+      (key) => api.restoreFoundItem({ id: item.id }, key),
+      t('leftBehind.restored', { number: item.number }),
+    )
+    await queries.invalidateQueries({ queryKey: ['found-items'] })
+  }
+  const codeOf = (unitId: string | null) => units?.find(({ id }) => id === unitId)?.code ?? ''
+  return [
+    { title: 'leftBehind.number', isNumber: true, cell: ({ number }) => number },
+    { title: 'leftBehind.description', cell: ({ description }) => description ?? t('guests.erased') },
+    { title: 'leftBehind.on', cell: ({ foundOn }) => dayText(foundOn) },
+    { title: 'unit', cell: ({ unitId }) => codeOf(unitId) },
+    { title: 'leftBehind.storedAt', cell: ({ storedAt }) => storedAt ?? '' },
+    {
+      title: 'leftBehind.guest',
+      cell: ({ reservationId }) =>
+        reservationId !== null && may('reservation.read') ? (
+          <Link href={`/bookings/${reservationId}`}>{t('booking.open')}</Link>
+        ) : (
+          ''
+        ),
+    },
+    {
+      title: 'booking.status',
+      cell: (item) => (
+        <>
+          <Tag tone={item.status === 'stored' ? 'warn' : 'neutral'}>{tOf('foundStatus', item.status)}</Tag>{' '}
+          <span className="secondary">{item.handedOver}</span>
+        </>
+      ),
+    },
+    {
+      title: 'actions',
+      cell: (item) =>
+        may('housekeeping.work') &&
+        (item.status === 'stored' ? (
+          <Button aria-label={t('leftBehind.endOf', { number: item.number })} onClick={() => onEnd(item)}>
+            {t('leftBehind.end')}
+          </Button>
+        ) : (
+          <Button kind="quiet" aria-label={t('leftBehind.restoreOf', { number: item.number })} onClick={() => void restore(item)}>
+            {t('leftBehind.restore')}
+          </Button>
+        )),
+    },
+  ]
 }
