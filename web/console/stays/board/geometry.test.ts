@@ -137,6 +137,14 @@ describe('the board', () => {
       [true, 'Dan'],
       [false, 'Eva'],
     ])
+    // Folded, one row says how many there are.
+    const folded = rowsOf(rack, [...stays, later], { ...all, closed: new Set(['over']) }).flatMap((row) =>
+      row.kind === 'lane' ? [[row.isOverbooked, row.fold?.count, row.fold?.isOpen, row.stays.length]] : [],
+    )
+    assert.deepEqual(folded, [
+      [true, 2, false, 0],
+      [false, 1, true, 1],
+    ])
   })
 
   test('who should have left has the unit until today, and nobody moves in meanwhile', () => {

@@ -3,9 +3,25 @@ import { Users, Wrench } from 'lucide-react'
 import { t, tOf } from '../../words.ts'
 import { icons } from './bars.tsx'
 
+const openKey = 'innkeep.board.legend'
+
+/** Shown on demand; whether it is open is kept on this device. */
 export function Legend() {
   return (
-    <ul className="legend" aria-label={t('board.legend')}>
+    <details
+      className="legend no-print"
+      open={localStorage.getItem(openKey) === '1'}
+      onToggle={(event) => localStorage.setItem(openKey, event.currentTarget.open ? '1' : '0')}
+    >
+      <summary>{t('board.legend')}</summary>
+      <Meanings />
+    </details>
+  )
+}
+
+function Meanings() {
+  return (
+    <ul>
       {(
         [
           'inHouse',

@@ -7,7 +7,8 @@ export type Row =
       readonly kind: 'lane'
       readonly key: string
       readonly stays: readonly Stay[]
-      readonly isFirst: boolean
+      /** On the first lane of its kind, by which all of them are folded: how many stays they hold. */
+      readonly fold?: { readonly key: string; readonly isOpen: boolean; readonly count: number }
       /** Whether no unit is left for these stays. */
       readonly isOverbooked: boolean
     }
@@ -112,23 +113,32 @@ function placed(rack: RackOfBoard, stays: readonly Stay[], matches: Grouped['mat
 }
 
 /** Lanes of stays without a unit: those of overbooked types first. */
-function laneRows(rack: RackOfBoard, without: readonly Stay[], leftOfType: (type: number) => number[]): Row[] {
+function laneRows(
+  rack: RackOfBoard,
+  without: readonly Stay[],
+  leftOfType: (type: number) => number[],
+  closed: ReadonlySet<string>,
+): Row[] {
   const isOverbooked = ({ type, arrival, departure }: Stay): boolean => {
     const end = daysBetween(rack.from, departure)
     return leftOfType(type).some((count, day) => count < 0 && day >= daysBetween(rack.from, arrival) && day < end)
   }
   const awaiting = without.filter(({ status }) => status !== 'CheckedOut')
-  return [true, false].flatMap((isOver) =>
-    lanesOf(awaiting.filter((stay) => isOverbooked(stay) === isOver)).map(
+  return [true, false].flatMap((isOver) => {
+    const lanes = lanesOf(awaiting.filter((stay) => isOverbooked(stay) === isOver))
+    const key = isOver ? 'over' : 'lane'
+    const isOpen = !closed.has(key)
+    const fold = { key, isOpen, count: lanes.flat().length }
+    return (isOpen ? lanes : lanes.slice(0, 1)).map(
       (lane, place): Row => ({
         kind: 'lane',
-        key: `${isOver ? 'over' : 'lane'}-${place}`,
-        stays: lane,
-        isFirst: place === 0,
+        key: `${key}-${place}`,
+        stays: isOpen ? lane : [],
         isOverbooked: isOver,
+        ...(place === 0 ? { fold } : {}),
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** The units by type, floor or building, in the order of the rack. */
@@ -164,7 +174,7 @@ export function rowsOf(rack: RackOfBoard, stays: readonly Stay[], { grouping, cl
     left.set(type, known)
     return known
   }
-  const rows = laneRows(rack, without, leftOfType)
+  const rows = laneRows(rack, without, leftOfType, closed)
   // When grouped by location, a group has several types, so availability and blocks are shown above.
   if (grouping !== 'type')
     for (const [type, { id, name }] of rack.unitTypes.entries()) {

@@ -84,12 +84,7 @@ export const HeadOfRow = memo(function HeadOfRow({
         <Users size={12} /> {rack.blocks[row.block]?.code}
       </span>
     )
-  if (row.kind === 'lane')
-    return (
-      <span className="head" style={{ top }}>
-        <b>{row.isFirst ? t(row.isOverbooked ? 'bar.overbooked' : 'board.unassigned') : ''}</b>
-      </span>
-    )
+  if (row.kind === 'lane') return <HeadOfLane row={row} top={top} />
   const unit = rack.units[row.unit]
   const status = rack.housekeeping[row.unit]
   const isAway = rack.doNotDisturb.includes(row.unit)
@@ -127,6 +122,19 @@ export const HeadOfRow = memo(function HeadOfRow({
     </span>
   )
 })
+
+/** The lanes of a kind fold by the head of the first one, which says how many stays they hold. */
+function HeadOfLane({ row: { fold, isOverbooked }, top }: { row: Extract<Row, { kind: 'lane' }>; top: number }) {
+  if (!fold) return <span className="head" style={{ top }} />
+  return (
+    <button type="button" className="head group" style={{ top }} data-group={fold.key} aria-expanded={fold.isOpen}>
+      {fold.isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />}
+      <b>
+        {t(isOverbooked ? 'bar.overbooked' : 'board.unassigned')} {fold.count}
+      </b>
+    </button>
+  )
+}
 
 /**
  * The content of a row. It has no event listeners: the board listens for all rows, because thousands of listeners cost more than the bars. Stays are
