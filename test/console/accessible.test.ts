@@ -360,6 +360,23 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('in a window of 320 by 200, the bars scroll away and leave all of it for work', async () => {
+    const { page, context } = await openScreens(browser, { viewport: { width: 320, height: 200 } })
+    await signIn(page, world, person)
+    for (const path of ['/board', '/desk', '/bookings', `/bookings/${stay}`]) {
+      await page.goto(world.url + path)
+      await page.locator('main h1').first().waitFor()
+      await page.mouse.move(160, 120)
+      await page.evaluate('scrollTo(0, 400)')
+      const bottom = await page
+        .locator('.topbar')
+        .evaluate((bar) => (bar as unknown as { getBoundingClientRect(): { bottom: number } }).getBoundingClientRect().bottom)
+      assert.ok(bottom <= 0, `${path}: ${bottom}`)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path)
+    }
+    await context.close()
+  })
+
   test('at 320 px, which is 400 % of 1,280, nothing leaves the page sideways, and targets are large enough for a finger', async () => {
     const { page, context } = await openScreens(browser, {
       viewport: { width: 320, height: 700 },
