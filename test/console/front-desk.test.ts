@@ -330,6 +330,28 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('a free night says its price beside the mouse that rests on it, a booked one does not', async () => {
+    const other = await world.establishment({ units: 2 })
+    const { id } = must(await world.book(other, { guest: { firstName: 'Maja', lastName: 'Hover' } })).data
+    must(await world.manager.post(`/v1/reservations/${id}/assign-unit`, { unitId: other.unitIds[0] }))
+    const { page, context, complaints } = await window()
+    // To the property of this stay.
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('heading', { name: /Maja Hover/ }).waitFor()
+    await page.goto(`${world.url}/board`)
+    const bar = page.getByRole('button', { name: /Maja Hover/ })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    const tip = page.locator('.price-of-cell')
+    await page.mouse.move(x + width + 100, y + height / 2)
+    await tip.getByText('from €100.00').waitFor()
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await tip.waitFor({ state: 'detached' })
+    await page.waitForTimeout(600)
+    assert.equal(await tip.count(), 0)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('what somebody else changes while Amend is open stays, and is said with their name', async () => {
     const id = await booked('Shared', { arrival: '2026-06-10', departure: '2026-06-12' })
     const { page, context, complaints } = await openScreens(browser)

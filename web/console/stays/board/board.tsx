@@ -15,6 +15,7 @@ import { Grid } from './grid.tsx'
 import { boardKeys, type Cursor, stayAt } from './keyboard.ts'
 import { Legend } from './legend.tsx'
 import { OutOfOrder } from './out-of-order.tsx'
+import { PriceOfCell } from './price-of-cell.tsx'
 import { type Propose, proposalsOf } from './proposals.ts'
 import { Selection } from './selection.tsx'
 import { Tools } from './tools.tsx'
@@ -151,6 +152,7 @@ export function Board() {
       <p className="hidden" role="status">
         {cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''}
       </p>
+      <PriceOfCell board={board} />
       <Opened board={board} />
       <Legend />
     </div>

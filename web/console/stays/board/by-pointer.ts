@@ -20,7 +20,10 @@ export function stayUnder({ stays, pieces }: BoardState, target: EventTarget | n
 }
 
 /** The row and day under a pointer. */
-function cellAt({ body, size, dayWidth, days, rows }: BoardState, at: { clientX: number; clientY: number }): Cursor | undefined {
+export function cellAt(
+  { body, size, dayWidth, days, rows }: BoardState,
+  at: { clientX: number; clientY: number },
+): Cursor | undefined {
   const box = body.current?.getBoundingClientRect()
   if (!box) return undefined
   const across = document.documentElement.dir === 'rtl' ? box.right - at.clientX : at.clientX - box.left
