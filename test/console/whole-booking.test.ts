@@ -101,6 +101,27 @@ describe('a whole booking on one page', { skip: noBrowser }, () => {
     await page.keyboard.press('Control+z')
     await page.getByText(/5 Jul/).first().waitFor({ state: 'detached' })
     assert.equal((await datesOf(id)).filter((dates: string) => dates.includes('2026-07-05')).length, 0)
+    // Stays with different dates keep theirs where nothing else is entered.
+    await tick('Ada Curie')
+    await tick('Ada Noether')
+    await page.getByRole('button', { name: 'Change dates' }).click()
+    for (const field of ['Arrival', 'Departure']) assert.equal(await dialog(page).getByLabel(field).inputValue(), '', field)
+    await dialog(page).getByLabel('Departure').fill('2026-07-06')
+    await dialog(page).getByLabel('Departure').press('Tab')
+    await dialog(page)
+      .getByText(/becomes/)
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Change dates' }).click()
+    await said(page, 'Dates of 2 stays changed')
+    await page.getByText(/6 Jul/).nth(1).waitFor()
+    assert.deepEqual((await datesOf(id)).toSorted(), [
+      '2026-07-01 2026-07-03 Confirmed',
+      '2026-07-01 2026-07-06 Confirmed',
+      '2026-07-02 2026-07-06 Confirmed',
+    ])
+    await page.keyboard.press('Control+z')
+    await page.getByText(/6 Jul/).first().waitFor({ state: 'detached' })
+    await said(page, 'Undone')
     await tick('Ada Noether')
     await page.getByRole('button', { name: 'Cancel stays' }).click()
     await dialog(page).getByText('Ada Noether').waitFor()

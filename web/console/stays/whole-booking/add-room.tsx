@@ -1,6 +1,6 @@
 /** One more room in a booking, with dates and a guest of its own; a stay that stood alone becomes a booking with it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api, type Booking, type Reservation, refusalOf } from '../../call.ts'
 import { Ages, agesOf } from '../../parts/ages.tsx'
@@ -94,6 +94,7 @@ export function AddRoom({ booking, stay, onClose }: Props) {
   const [, go] = useLocation()
   const queries = useQueryClient()
   const writing = useWriting()
+  const made = useRef<string>(undefined)
   const [wanted, setWanted] = useState(() => wantedFirst(stay ?? booking?.stays[0], today))
   const set = (more: Partial<Wanted>) => setWanted((before) => ({ ...before, ...more }))
   const offered = useOffers(wanted)
@@ -102,14 +103,13 @@ export function AddRoom({ booking, stay, onClose }: Props) {
   const book = async () => {
     if (!offer) return
     const room = roomOf(wanted, offer)
-    let bookingId = booking?.id ?? ''
     const isDone = await writing.run(async (key) => {
       if (booking) await api.addStays({ id: booking.id, stays: [room] }, key())
       else if (stay) {
         const { establishmentId, guestId } = stay
-        const made = await api.createBooking({ establishmentId, bookerId: guestId, stays: [room] }, key('booking'))
-        bookingId = made.id
-        await api.joinStays({ id: bookingId, reservationIds: [stay.id] }, key('join'))
+        // Booked already, if only the stay beside it could not join.
+        made.current ??= (await api.createBooking({ establishmentId, bookerId: guestId, stays: [room] }, key('booking'))).id
+        await api.joinStays({ id: made.current, reservationIds: [stay.id] }, key('join'))
       }
     })
     await queries.invalidateQueries({ queryKey: ['reservations'] })
@@ -117,7 +117,7 @@ export function AddRoom({ booking, stay, onClose }: Props) {
     await queries.invalidateQueries({ queryKey: ['reservation'] })
     say(t('done.roomAdded'))
     onClose()
-    if (!booking) go(`/bookings/whole/${bookingId}`)
+    if (!booking) go(`/bookings/whole/${made.current ?? ''}`)
   }
   return (
     <FormDialog

@@ -18,20 +18,31 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What all of them have, or nothing. */
+const commonOf = (stays: Props['stays'], name: 'arrival' | 'departure'): string =>
+  stays.every((stay) => stay[name] === stays[0]?.[name]) ? (stays[0]?.[name] ?? '') : ''
+
 export function ChangeDates({ booking: { id, currency }, stays, onClose }: Props) {
   const { establishment } = useSession()
   const today = todayOf(establishment)
   const queries = useQueryClient()
   const writing = useWriting()
   const isInHouse = stays.some(({ status }) => status === 'CheckedIn')
-  const [arrival, setArrival] = useState(stays[0]?.arrival ?? '')
-  const [departure, setDeparture] = useState(stays[0]?.departure ?? '')
-  const change = { ...(isInHouse ? {} : { arrival }), departure, releaseUnit: true }
+  // As the dialog was opened; empty where the stays differ, and then each keeps its own unless another is entered.
+  const [before] = useState({ arrival: commonOf(stays, 'arrival'), departure: commonOf(stays, 'departure') })
+  const [arrival, setArrival] = useState(before.arrival)
+  const [departure, setDeparture] = useState(before.departure)
+  const dates = {
+    ...(!isInHouse && arrival !== '' && arrival !== before.arrival ? { arrival } : {}),
+    ...(departure !== '' && departure !== before.departure ? { departure } : {}),
+  }
+  const hasChange = Object.keys(dates).length > 0
+  const change = { ...dates, releaseUnit: true }
   const asked = { id, reservationIds: stays.map((stay) => stay.id), change }
   const { data: preview, error } = useQuery({
     queryKey: ['amend', id, asked],
     queryFn: () => api.previewBookingAmendment(asked),
-    enabled: arrival !== '' && departure > arrival,
+    enabled: hasChange,
     gcTime: 0,
   })
   const save = async () => {
@@ -52,14 +63,29 @@ export function ChangeDates({ booking: { id, currency }, stays, onClose }: Props
       title={t('whole.changeDatesOf', { count: stays.length })}
       word={t('whole.changeDates')}
       writing={writing}
-      reason={preview ? undefined : t(error ? 'change.nothing' : 'change.pricing')}
+      reason={preview && hasChange ? undefined : t(hasChange && !error ? 'change.pricing' : 'change.nothing')}
       onClose={onClose}
       onSubmit={save}
     >
       {!isInHouse && (
-        <DateField data-first label={t('arrival')} today={today} min={today} required value={arrival} onChange={setArrival} />
+        <DateField
+          data-first
+          label={t('arrival')}
+          hint={before.arrival === '' ? t('whole.datesDiffer') : undefined}
+          today={today}
+          min={before.arrival !== '' && before.arrival < today ? before.arrival : today}
+          value={arrival}
+          onChange={setArrival}
+        />
       )}
-      <DateField label={t('departure')} today={today} min={arrival} required value={departure} onChange={setDeparture} />
+      <DateField
+        label={t('departure')}
+        hint={before.departure === '' ? t('whole.datesDiffer') : undefined}
+        today={today}
+        min={arrival === '' ? today : arrival}
+        value={departure}
+        onChange={setDeparture}
+      />
       {preview && (
         <p role="status">
           <strong>

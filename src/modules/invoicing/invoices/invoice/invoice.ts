@@ -115,14 +115,11 @@ const percent = (basisPoints: number): string => `${Math.floor(basisPoints / 100
 
 const takesMoney = ({ sequenceType }: InvoiceContent): boolean => sequenceType !== 'credit_note'
 
-const dueOf = ({ paidCents, creditedCents, writtenOffCents }: Omit<InvoiceRow, 'content'>, content: InvoiceContent): bigint =>
-  openCents({
-    takesMoney: takesMoney(content),
-    totalCents: BigInt(content.totals.totalTtcCents),
-    paidCents,
-    creditedCents,
-    writtenOffCents,
-  })
+/** As the list of open invoices has it: nothing is due of an invoice that is credited in full. */
+const dueOf = (row: Omit<InvoiceRow, 'content'>, content: InvoiceContent): bigint =>
+  row.status === 'credited'
+    ? 0n
+    : openCents({ ...row, takesMoney: takesMoney(content), totalCents: BigInt(content.totals.totalTtcCents) })
 
 function presentBuyer({ isCompany, addressLines, countryCode, ...buyer }: InvoiceContent['buyer']): Static<typeof Buyer> {
   const { postalCode, city, siren, vatNumber, email, reference } = buyer
