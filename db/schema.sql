@@ -1870,7 +1870,7 @@ create table guest (
   constraint guest_phone_check CHECK ((length(phone) <= 40)),
   constraint guest_phone_country_check CHECK ((phone_country ~ '^[A-Z]{2}$'::text)) NOT VALID,
   constraint guest_phone_international_check CHECK ((phone_international ~ '^\+[1-9][0-9]{3,14}$'::text)) NOT VALID,
-  constraint guest_preferences CHECK (((length(preferences) >= 1) AND (length(preferences) <= 500))) NOT VALID,
+  constraint guest_preferences CHECK (((length(preferences) >= 1) AND (length(preferences) <= 2000))) NOT VALID,
   constraint guest_vip_status_check CHECK ((vip_status = ANY (ARRAY['none'::text, 'silver'::text, 'gold'::text, 'platinum'::text]))),
   constraint guest_without_phone_has_no_form_of_it CHECK (((phone IS NOT NULL) OR (num_nonnulls(phone_country, phone_international) = 0))) NOT VALID
 );

@@ -1,6 +1,7 @@
 -- What a guest likes and must not have, shown with each stay: a quiet room, no nuts.
 alter table guest add column preferences text;
-alter table guest add constraint guest_preferences check (length(preferences) between 1 and 500) not valid;
+-- Those of merged profiles stand one below the other, so there may be more than can be typed at once.
+alter table guest add constraint guest_preferences check (length(preferences) between 1 and 2000) not valid;
 -- An erased profile is empty of them, too.
 alter table guest add constraint guest_anonymized_has_no_preferences check (anonymized_at is null or preferences is null) not valid;
 grant update (preferences) on guest to innkeep_service, innkeep_whole_tenant;

@@ -7133,7 +7133,7 @@ class StayLine(TypedDict):
     status: ReservationStatus
     guestId: NotRequired[Id]
     guestName: NotRequired[PlainText]
-    isVip: NotRequired[Literal[true]]
+    isVip: NotRequired[bool]
     preferences: NotRequired[PlainText]
     arrival: CalendarDate
     departure: CalendarDate

@@ -47,6 +47,7 @@ describe('forgetting guests', () => {
       vipStatus: 'gold',
       loyalty: { memberId: canary, externalProgram: canary, externalId: canary, acsiCard: canary },
       residence: { line1: canary, city: canary, postalCode: canary.slice(0, 20), countryCode: 'GB' },
+      preferences: canary,
       notes: canary,
     }
     const keyed = { 'idempotency-key': 'planting-a-canary' }

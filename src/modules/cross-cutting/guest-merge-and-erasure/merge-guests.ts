@@ -26,7 +26,7 @@ export const mergeGuests = operation({
   summary: 'Merge two profiles of one guest',
   description:
     'Everything that names the source names the target from then on: stays, documents, rows of imports. Values of the target stay, missing ones are taken from the source; the higher VIP ' +
-    'status and a seasonal residence win; an address is taken or kept as a whole; notes are concatenated. `conflicts` lists the differing values of the source. The source is then not found; the message names the ' +
+    'status and a seasonal residence win; an address is taken or kept as a whole; notes and preferences are joined if they fit. `conflicts` lists the differing values of the source. The source is then not found; the message names the ' +
     'target. With `preview` nothing is changed. `POST /v1/guests/{id}/unmerge` undoes it. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,

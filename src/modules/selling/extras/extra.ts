@@ -112,7 +112,7 @@ export const extraMembers = {
             description:
               '`early_check_in`: who checks in on the day of arrival before `hour`. `late_check_out`: who checks out after it.',
           }),
-          hour: TimeOfDay('By the clock of the establishment.'),
+          hour: TimeOfDay('By the clock and the calendar of the establishment, not by its business date.'),
         },
         {
           description:

@@ -29,7 +29,7 @@ export const StayLine = component(
     status: OneOf(statuses),
     guestId: Type.Optional(Id('Only if the caller may read guests.')),
     guestName: Type.Optional(Type.String()),
-    isVip: Type.Optional(Type.Literal(true, { description: 'The guest has a VIP status. Only if the caller may read guests.' })),
+    isVip: Type.Optional(Type.Boolean({ description: 'The guest has a VIP status. Only if the caller may read guests.' })),
     preferences: Type.Optional(
       Type.String({ description: 'Wishes and allergies of the guest. Only if the caller may read guests.' }),
     ),

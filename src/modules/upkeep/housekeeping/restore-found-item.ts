@@ -27,7 +27,7 @@ export const restoreFoundItem = operation({
       data: next,
       ...(item.reservationId === null ? {} : { concerns: [item.reservationId] }),
       establishmentId: item.establishmentId,
-      audit: { status: next.status },
+      audit: { status: next.status, was: item.status, endedAt: item.endedAt },
       writes: [
         sql`
           update found_item set status = 'stored', handed_over = null, ended_at = null

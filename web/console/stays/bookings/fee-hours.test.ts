@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { feesNow, hourIn } from './fee-hours.ts'
+import { dayIn, feesNow, hourIn } from './fee-hours.ts'
 
 const early = { feeByHour: { at: 'early_check_in', hour: '15:00' } } as const
 const late = { feeByHour: { at: 'late_check_out', hour: '11:00' } } as const
@@ -16,5 +16,7 @@ test('a fee is taken before its hour at the check-in, after it at the check-out,
 
 test('the hour is that of the house, on the 24-hour clock', () => {
   assert.equal(hourIn('Europe/Paris', new Date('2026-07-01T22:05:00Z')), '00:05')
+  // The night of the 1st, before the day is closed: it is too late to be early for the 1st any more.
+  assert.equal(dayIn('Europe/Paris', new Date('2026-07-01T22:05:00Z')), '2026-07-02')
   assert.equal(hourIn('Europe/Lisbon', new Date('2026-12-01T09:30:00Z')), '09:30')
 })

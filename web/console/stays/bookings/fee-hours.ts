@@ -5,6 +5,10 @@ import type { Extra } from '../../call.ts'
 export const hourIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
 
+/** The day by the calendar of the house, which the business date may lag behind at night. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
 /** The articles that are proposed at this hour. */
 export const feesNow = <Article extends Pick<Extra, 'feeByHour'>>(
   articles: readonly Article[],

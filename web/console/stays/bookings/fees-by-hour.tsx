@@ -4,10 +4,10 @@ import { api, type Extra } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
 import { useAct } from '../../parts/form.ts'
 import { Notice } from '../../parts/tag.tsx'
-import { readExtras, todayOf } from '../../reads.ts'
+import { readExtras } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { money, t } from '../../words.ts'
-import { feesNow, hourIn } from './fee-hours.ts'
+import { dayIn, feesNow, hourIn } from './fee-hours.ts'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 
@@ -21,7 +21,8 @@ export function FeesByHour({ reservation, at }: Props) {
   const { establishment, may } = useSession()
   const queries = useQueryClient()
   const act = useAct()
-  const today = todayOf(establishment)
+  const now = new Date()
+  const today = dayIn(establishment.timezone, now)
   const isDay = at === 'early_check_in' ? arrival === today : departure <= today
   const { data: articles } = useQuery({
     ...readExtras(establishmentId),
@@ -37,9 +38,7 @@ export function FeesByHour({ reservation, at }: Props) {
       entries.filter((entry) => entry.reversedById === undefined && entry.reversesId === undefined).map(({ label }) => label),
     ),
   )
-  const fees = feesNow(articles?.data ?? [], at, hourIn(establishment.timezone, new Date())).filter(
-    ({ name }) => !charged.has(name),
-  )
+  const fees = feesNow(articles?.data ?? [], at, hourIn(establishment.timezone, now)).filter(({ name }) => !charged.has(name))
   if (!isDay || !folios) return null
   const readAgain = () =>
     Promise.all(['folios', 'reservation', 'account'].map((name) => queries.invalidateQueries({ queryKey: [name, id] })))

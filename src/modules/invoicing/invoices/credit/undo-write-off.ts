@@ -30,7 +30,12 @@ export const undoWriteOff = operation({
   ],
   example: {
     params: { id: exampleId.invoice },
-    data: { ...invoiceExample, status: 'issued', paid: { amountCents: '0', currency: 'EUR' } },
+    data: {
+      ...invoiceExample,
+      status: 'issued',
+      paid: { amountCents: '0', currency: 'EUR' },
+      due: { amountCents: '12900', currency: 'EUR' },
+    },
   },
   async handle({ params, tenantId, caller, moment, newId, load }) {
     const {

@@ -34,7 +34,12 @@ export const writeOffInvoice = operation({
   example: {
     params: { id: exampleId.invoice },
     body: { reason: 'The company is insolvent' },
-    data: { ...invoiceExample, status: 'written_off', paid: { amountCents: '0', currency: 'EUR' } },
+    data: {
+      ...invoiceExample,
+      status: 'written_off',
+      paid: { amountCents: '0', currency: 'EUR' },
+      writtenOff: { amountCents: '12900', currency: 'EUR' },
+    },
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const {

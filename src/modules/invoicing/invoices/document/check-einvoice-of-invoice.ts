@@ -13,7 +13,7 @@ export const checkEinvoiceOfInvoice = operation({
   path: '/v1/invoices/:id/e-invoice-check',
   summary: 'Check the e-invoice of an invoice',
   description:
-    'Checks the XML of the invoice, as it is embedded in the PDF, with the rules of EN 16931 and, for French sellers, of the French reform. Nothing is sent or changed.',
+    'Checks the XML of the invoice, as `GET /v1/invoices/{id}/document` writes it now, with the rules of EN 16931 and, for French sellers, of the French reform. Nothing is sent or changed.',
   permission: 'invoice.read',
   readOnly: true,
   params: invoiceParams,
@@ -45,7 +45,10 @@ export const checkEinvoiceOfInvoice = operation({
       data: {
         followsTheStandard: keepsTheRules(examination),
         rulesRelease,
-        rules: examination.findings.map(({ id, severity, says }) => ({ rule: id, severity, detail: says })),
+        // What the register of supplier invoices takes is no matter of the standard.
+        rules: examination.findings
+          .filter(({ id }) => id !== 'REG-TYPE' && id !== 'REG-CURRENCY')
+          .map(({ id, severity, says }) => ({ rule: id, severity, detail: says })),
       },
     }
   },

@@ -96,7 +96,7 @@ export interface StillOpen extends Period {
   readonly dueBefore?: string | undefined
 }
 
-export const stillOpen = (tenantId: Id, mandateId: Id, { from = earliest, to = latest, dueBefore }: StillOpen): Statement => sql`
+const stillOpen = (tenantId: Id, mandateId: Id, { from = earliest, to = latest, dueBefore }: StillOpen): Statement => sql`
   s.tenant_id = ${tenantId} and s.mandate_id = ${mandateId}
   and s.takes_money and s.status in ('issued', 'partially_paid', 'partially_credited')
   and i.invoice_date between ${from}::date and ${to}::date

@@ -45,7 +45,6 @@ const Buyer = closed({
   countryCode: Type.String(),
   siren: Type.Optional(Type.String()),
   vatNumber: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String({ description: 'Order number or cost centre of the buyer (BT-10).' })),
 })
 
@@ -77,7 +76,9 @@ const invoice = closed({
   paid: MoneyOf('Amount received so far.'),
   credited: MoneyOf('Credited so far.'),
   writtenOff: MoneyOf('Written off as a bad debt.'),
-  due: MoneyOf('Amount still expected: the total less what was received, credited and written off. For a credit note 0.'),
+  due: MoneyOf(
+    'Amount still expected: the total less what was received and credited. 0 for a credit note, and once it is credited in full or written off.',
+  ),
   vat: Type.Array(
     closed({
       vatCategory: OneOf(vatCategories),
@@ -115,15 +116,15 @@ const percent = (basisPoints: number): string => `${Math.floor(basisPoints / 100
 
 const takesMoney = ({ sequenceType }: InvoiceContent): boolean => sequenceType !== 'credit_note'
 
-/** As the list of open invoices has it: nothing is due of an invoice that is credited in full. */
+/** As the list of open invoices has it: nothing is expected of an invoice that is credited in full or written off. */
 const dueOf = (row: Omit<InvoiceRow, 'content'>, content: InvoiceContent): bigint =>
-  row.status === 'credited'
+  row.status === 'credited' || row.status === 'written_off'
     ? 0n
     : openCents({ ...row, takesMoney: takesMoney(content), totalCents: BigInt(content.totals.totalTtcCents) })
 
 function presentBuyer({ isCompany, addressLines, countryCode, ...buyer }: InvoiceContent['buyer']): Static<typeof Buyer> {
-  const { postalCode, city, siren, vatNumber, email, reference } = buyer
-  const given = Object.entries({ postalCode, city, siren, vatNumber, email, reference }).filter(([, value]) => value !== null)
+  const { postalCode, city, siren, vatNumber, reference } = buyer
+  const given = Object.entries({ postalCode, city, siren, vatNumber, reference }).filter(([, value]) => value !== null)
   return { isCompany, addressLines: [...addressLines], countryCode, ...Object.fromEntries(given) }
 }
 

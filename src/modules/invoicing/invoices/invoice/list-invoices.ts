@@ -8,7 +8,7 @@ import { operation } from '../../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { mandateById } from '../mandate/mandate-reads.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { invoicePage, invoicesByIds, invoiceTotal, openInvoicePage, openInvoiceTotal, stillOpen } from './invoice-reads.ts'
+import { invoicePage, invoicesByIds, invoiceTotal, openInvoicePage, openInvoiceTotal } from './invoice-reads.ts'
 
 export const listInvoices = operation({
   id: 'listInvoices',
@@ -16,7 +16,7 @@ export const listInvoices = operation({
   path: '/v1/invoices',
   summary: 'List invoices of a mandate',
   description:
-    'Latest first: by date, number and id. `from` and `to` select by invoice date, both inclusive. `open` and `dueBefore` leave out invoices that are settled, and credit notes. Establishments not visible to the key are excluded from the list and the total.',
+    'Latest first: by date, number and id. `from` and `to` select by invoice date, both inclusive. `open` and `dueBefore` leave out invoices that are settled, and credit notes; with `updatedSince` they select nothing, so that a payment is heard of. Establishments not visible to the key are excluded from the list and the total.',
   permission: 'invoice.read',
   query: closed({
     ...page,
@@ -73,7 +73,6 @@ const changing = (tenantId: IdType, query: Asked) => ({
     sql`s.tenant_id = ${tenantId} and s.mandate_id = ${query.mandateId}`,
     query.from !== undefined && sql`i.invoice_date >= ${query.from}::date`,
     query.to !== undefined && sql`i.invoice_date <= ${query.to}::date`,
-    wantsOpen(query) && stillOpen(tenantId, query.mandateId, query),
   ]),
 })
 

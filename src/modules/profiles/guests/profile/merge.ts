@@ -14,8 +14,8 @@ export const MergeConflict = component('MergeConflict', conflict)
 export type MergeConflict = Static<typeof conflict>
 
 const vipRank = ['none', 'silver', 'gold', 'platinum']
-/** Texts that are joined, with their longest length: what the guest must not have is never dropped for the sake of the other profile. */
-const joinedAtMost = { notes: 2_000, preferences: 500 } as const
+/** Texts that are joined, with their longest length; beyond it that of the source is told as a conflict. */
+const joinedAtMost = { notes: 2_000, preferences: 2_000 } as const
 const joinedFields = ['notes', 'preferences'] as const
 
 /**

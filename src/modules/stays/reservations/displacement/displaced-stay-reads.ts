@@ -51,7 +51,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
       order by r.id`,
     units: sql<{ id: Id; code: string; amperes: number | null }>`
       select u.id, u.code, u.amperes from unit u where u.tenant_id = ${tenantId} and u.unit_type_id = ${type} and u.status = 'active'
-      order by ${unreadinessRank}, length(u.code), u.code, u.id`,
+      order by case when ${from} <= ${today} then ${unreadinessRank} else 0 end, length(u.code), u.code, u.id`,
     taken: sql<TakenBy>`
       select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until", o.reservation_id as "reservationId"
       from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
@@ -77,7 +77,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
         and not exists (select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id
           and o.ends_on > greatest(r.arrival, e.current_business_date) and o.first_night < r.departure)
         and not exists (select from reservation i where i.tenant_id = u.tenant_id and i.unit_id = u.id and i.status = 'CheckedIn')
-      order by r.id, t.code, ${unreadinessRank}, length(u.code), u.code`,
+      order by r.id, t.code, case when ${from} <= ${today} then ${unreadinessRank} else 0 end, length(u.code), u.code`,
   } as const
 }
 

@@ -66,7 +66,8 @@ export const unitsOfType = (tenantId: Id, reservationId: Id): Statement<{ id: Id
   select u.id, u.code from unit u
   where u.tenant_id = ${tenantId} and u.unit_type_id = ${ofStay(tenantId, reservationId, sql`r.unit_type_id`)} and u.status = 'active'
     and (u.amperes is null or u.amperes >= coalesce(${amperesBooked(tenantId, reservationId)}, 0))
-  order by ${unreadinessRank}, length(u.code), u.code, u.id`
+  order by case when ${ofStay(tenantId, reservationId, sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)} then ${unreadinessRank} else 0 end,
+    length(u.code), u.code, u.id`
 
 /** When units of the type are taken by others, including overdue guests still inside. */
 export const takenOfType = (tenantId: Id, reservationId: Id): Statement<Taken> => {
