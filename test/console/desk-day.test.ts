@@ -144,6 +144,7 @@ describe('a day at the desk, counted', { skip: noBrowser }, () => {
       for (const day of ['19/6', '20/6']) {
         const before = page.url()
         await stays
+          .getByRole('listitem')
           .getByRole('link')
           .nth(day === '19/6' ? 0 : 1)
           .click()
