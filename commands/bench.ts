@@ -1,8 +1,8 @@
 /** bin/bench: runs the standard benchmarks; each prints JSON lines with ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
 import { benchArrivals } from '../bench/arrivals.ts'
-import { benchCpu } from '../bench/cpu.ts'
 import { benchConsole } from '../bench/console.ts'
+import { benchCpu } from '../bench/cpu.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchFairness } from '../bench/fairness.ts'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'

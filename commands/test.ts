@@ -15,9 +15,9 @@ import {
   needsPreparedData,
   processesOf,
 } from '../test/groups.ts'
+import { prepareData, preparedDataVariable } from '../test/process.ts'
 import { openRunFolder } from '../test/run-folder.ts'
 import { followedServerVariable, makeTemplate, serverVariable, type TestServer } from '../test/server.ts'
-import { prepareData, preparedDataVariable } from '../test/process.ts'
 import { countSlowProofs, slowProofsVariable } from '../test/slow-proofs.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
@@ -64,7 +64,8 @@ const files =
       )
 
 interface Ended {
-  readonly status: number | null
+  /** The exit code, or the signal that ended the process. */
+  readonly status: number | NodeJS.Signals | null
   readonly output: string
   readonly seconds: number
 }
@@ -93,27 +94,32 @@ const run = (command: string, args: readonly string[], { shows = false, environm
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    child.once('close', (status) => {
+    child.once('close', (status, signal) => {
       running.delete(child)
-      resolve({ status, output, seconds: (performance.now() - started) / 1_000 })
+      resolve({ status: status ?? signal, output, seconds: (performance.now() - started) / 1_000 })
     })
   })
 
 const failures: string[] = []
 const tell = (name: string, { status, output, seconds }: Ended): void => {
-  process.stdout.write(`${status === 0 ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s)\n`)
+  process.stdout.write(`${status === 0 ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s${status === 0 ? '' : `, exit ${status}`})\n`)
   if (status === 0) return
   failures.push(name)
   process.stdout.write(`${failurePart(output)}\n`)
 }
 
-/** The failed part of the output. Limited, because a suite whose setup fails reports thousands of tests. */
+/**
+ * The failed part of the output. Limited, because a suite whose setup fails reports thousands of tests: its beginning; or its end where no test failed, which is
+ * what a process said that ended by itself.
+ */
 function failurePart(output: string): string {
   const begins = output.indexOf('✖ failing tests:')
   const lines = (begins < 0 ? output : output.slice(begins)).split('\n')
-  return lines.length <= longestFailure
-    ? lines.join('\n')
-    : [...lines.slice(0, longestFailure), `… ${lines.length - longestFailure} more lines`].join('\n')
+  const left = lines.length - longestFailure
+  if (left <= 0) return lines.join('\n')
+  return begins < 0
+    ? [`… ${left} lines before`, ...lines.slice(-longestFailure)].join('\n')
+    : [...lines.slice(0, longestFailure), `… ${left} more lines`].join('\n')
 }
 
 /** Checks, run one after the other in parallel with the tests. Run with the pinned Node, because the tools' shebang lines would use the system's. */

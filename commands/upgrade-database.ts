@@ -1,9 +1,9 @@
 /** bin/upgrade-database: upgrades the embedded database to the major version of PostgreSQL included in this version of Innkeep. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { continueBeyond, positionHere } from '../src/platform/database/event-positions.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { superuser, takeUpgradeBack, upgradeEmbedded } from '../src/platform/database/embedded/upgrade.ts'
+import { continueBeyond, positionHere } from '../src/platform/database/event-positions.ts'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { ConfigurationError, readConfiguration } from '../src/platform/process/configuration.ts'
 import { copyEverything } from '../src/platform/tenants/copy-everything.ts'

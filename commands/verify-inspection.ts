@@ -1,7 +1,7 @@
 /** bin/verify-inspection: verifies exported inspections from their documents alone; needs neither a service nor a database. */
 import fs from 'node:fs'
-import { problemOfJson } from '../src/platform/http/json-body.ts'
 import { reachesOf, verifyExports } from '../src/modules/upkeep/inspections/verification.ts'
+import { problemOfJson } from '../src/platform/http/json-body.ts'
 
 const help = `Verifies inspections that were exported by GET /v1/inspections/{id}/document, from the files alone.
 
