@@ -882,8 +882,10 @@ create table debtor_account (
   status text not null default 'active'::text,
   version integer not null default 1,
   created_at timestamp with time zone not null,
+  company_id uuid,
   constraint debtor_account_pkey PRIMARY KEY (tenant_id, id),
   constraint debtor_account_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint debtor_account_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) NOT VALID,
   constraint debtor_account_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint debtor_account_address_lines_check CHECK ((cardinality(address_lines) <= 4)),
   constraint debtor_account_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
@@ -903,6 +905,7 @@ create table debtor_account (
 CREATE INDEX debtor_account_by_id ON innkeep.debtor_account USING btree (id);
 CREATE INDEX debtor_account_by_name ON innkeep.debtor_account USING btree (tenant_id, lower(name), id);
 CREATE UNIQUE INDEX debtor_account_number ON innkeep.debtor_account USING btree (tenant_id, establishment_id, lower(number));
+CREATE UNIQUE INDEX debtor_account_of_company ON innkeep.debtor_account USING btree (tenant_id, company_id, establishment_id) WHERE ((company_id IS NOT NULL) AND (status = 'active'::text));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.debtor_account FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));

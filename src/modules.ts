@@ -138,7 +138,7 @@ export const wings: readonly Wing[] = [
     module('payment-methods', paymentMethods, ['property']),
     module('cashier', cashier, ['property', 'ledger', 'payment-methods']),
     module('folios', folios, ['property', 'ledger', 'payment-methods']),
-    module('receivables', receivables, ['property', 'ledger', 'payment-methods', 'folios']),
+    module('receivables', receivables, ['property', 'distribution', 'ledger', 'payment-methods', 'folios']),
     module('wallets', wallets, ['property', 'ledger', 'payment-methods', 'folios']),
     module('card-holds', cardHolds, ['property', 'folios']),
     module('commissions', commissions, ['property', 'ledger']),

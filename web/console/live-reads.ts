@@ -59,6 +59,7 @@ export type Query =
   | 'payment-methods'
   | 'import-mapping'
   | 'currencies'
+  | 'einvoice-check'
   | 'registration-settings'
   | 'unit-type-content'
   | 'unit-content'
@@ -104,6 +105,7 @@ const ofStay: readonly Query[] = [
   'traces',
 ]
 const ofMoney: readonly Query[] = ['deposits', 'folios', 'account', 'reservation', 'desk', 'rack', 'history']
+const ofReceivable: readonly Query[] = ['debtor-accounts', ...ofMoney]
 const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
 const ofGuest: readonly Query[] = ['duplicates', 'guest', 'guests', 'reservation', 'desk', 'rack']
 const ofDay: readonly Query[] = ['establishments', ...ofStay]
@@ -132,14 +134,6 @@ type Unseen =
   | 'supplier_payment_run.made'
   | 'supplier_payment_run.paid'
   | 'supplier_payment_run.cancelled'
-  | 'receivable.credited'
-  | 'receivable.payment_received'
-  | 'receivable.payment_reversed'
-  | 'receivable.refunded'
-  | 'receivable.reopened'
-  | 'receivable.settled'
-  | 'receivable.surplus_allocated'
-  | 'receivable.written_off'
   | 'upload.begun'
   | 'upload.completed'
   | 'user.password_requested'
@@ -200,8 +194,9 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'trace.changed': ['traces'],
   'trace.ended': ['traces'],
   'invoice.issued': ['invoices', 'owner-statement'],
-  'invoice.credited': ['invoices', 'owner-statement'],
-  'invoice.status_changed': ['invoices'],
+  // A credit note and a write-off lower what the folio owes, too.
+  'invoice.credited': ['invoices', 'owner-statement', ...ofMoney],
+  'invoice.status_changed': ['invoices', ...ofMoney],
   'guest_message.composed': ['messages'],
   'guest_message.sent': ['messages'],
   'guest_message.failed': ['messages'],
@@ -296,8 +291,16 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'local_event.removed': ['local-events'],
   'rate_plan.prices_changed': ['prices', 'person-prices', 'calendar', 'quote', 'availability'],
   'calendar.changed': ['calendar', 'calendar-preview', 'prices', 'quote', 'availability'],
-  'receivable.opened': ofMoney,
-  'receivable.cancelled': ofMoney,
+  'receivable.opened': ofReceivable,
+  'receivable.cancelled': ofReceivable,
+  'receivable.credited': ofReceivable,
+  'receivable.written_off': ofReceivable,
+  'receivable.payment_received': ['debtor-accounts'],
+  'receivable.payment_reversed': ['debtor-accounts'],
+  'receivable.refunded': ['debtor-accounts'],
+  'receivable.reopened': ['debtor-accounts'],
+  'receivable.settled': ['debtor-accounts'],
+  'receivable.surplus_allocated': ['debtor-accounts'],
   'reservation.routing_changed': ofMoney,
   'till_shift.cash_moved': ['till-shifts'],
   'establishment.content_changed': ['establishment-content'],

@@ -100,6 +100,8 @@ export interface QuoteAsked {
   readonly children: number
   readonly childAges?: number[]
   readonly promoCode?: string
+  /** Plans that are sold to this company only are offered, too. */
+  readonly companyId?: string
 }
 
 /** Initial search of a new booking: the dates in its URL, for two persons. */

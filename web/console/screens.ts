@@ -225,4 +225,6 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./profiles/guests/guest-page.tsx')).GuestPage,
     readAhead: ({ queries, may, id }) => (may('guest.read') ? [queries.prefetchQuery(reads.readGuest(id))] : []),
   },
+  { path: '/companies', load: async () => (await import('./profiles/companies/companies.tsx')).Companies },
+  { path: '/companies/:id', load: async () => (await import('./profiles/companies/company-page.tsx')).CompanyPage },
 ]

@@ -925,7 +925,7 @@ class ChangeBlock(TypedDict):
     notes: NotRequired[Union[str, None]]
     releaseOn: NotRequired[ReleaseOn]
     releaseDays: NotRequired[ReleaseDays]
-    companyId: NotRequired[CompanyId]
+    companyId: NotRequired[CreateBlockCompanyId]
     travelAgentId: NotRequired[Union[Id, None]]
     source: NotRequired[Union[ShortCode, None]]
     channel: NotRequired[Union[ShortCode, None]]
@@ -968,6 +968,7 @@ class ChangeCompany(TypedDict):
 
 class ChangeDebtorAccount(TypedDict):
     name: NotRequired[TextLine]
+    companyId: NotRequired[CompanyId]
     addressLines: NotRequired[list[TextLine]]
     postalCode: NotRequired[Union[TextLine, None]]
     city: NotRequired[Union[TextLine, None]]
@@ -1610,12 +1611,14 @@ class CreateBlock(TypedDict):
     notes: NotRequired[Union[str, None]]
     releaseOn: NotRequired[ReleaseOn]
     releaseDays: NotRequired[ReleaseDays]
-    companyId: NotRequired[CompanyId]
+    companyId: NotRequired[CreateBlockCompanyId]
     travelAgentId: NotRequired[Union[Id, None]]
     source: NotRequired[Union[ShortCode, None]]
     channel: NotRequired[Union[ShortCode, None]]
     segment: NotRequired[Union[ShortCode, None]]
     nights: Nights
+
+CreateBlockCompanyId: TypeAlias = "Union[Id, None]"
 
 class CreateBooking(TypedDict):
     establishmentId: Id
@@ -1650,6 +1653,7 @@ class CreateDebtorAccount(TypedDict):
     establishmentId: Id
     number: NotRequired[TextLine]
     name: TextLine
+    companyId: NotRequired[CompanyId]
     addressLines: NotRequired[list[TextLine]]
     postalCode: NotRequired[Union[TextLine, None]]
     city: NotRequired[Union[TextLine, None]]
@@ -2111,6 +2115,7 @@ class DebtorAccount(TypedDict):
     establishmentId: Id
     number: PlainText
     name: TextLine
+    companyId: CompanyId
     addressLines: list[TextLine]
     postalCode: Union[TextLine, None]
     city: Union[TextLine, None]
@@ -2174,6 +2179,7 @@ class DebtorAccountSummary(TypedDict):
     establishmentId: Id
     number: PlainText
     name: TextLine
+    companyId: CompanyId
     addressLines: list[TextLine]
     postalCode: Union[TextLine, None]
     city: Union[TextLine, None]
@@ -2986,8 +2992,8 @@ class FolioChargesMovedEventData(TypedDict):
 
 class FolioEntry(TypedDict):
     id: Id
-    kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
-    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer", "rent", "meeting", "commission"]
+    kind: FolioEntryKind
+    occasion: Occasion
     chargeType: NotRequired[ChargeType]
     chargeNature: NotRequired[ChargeNature]
     label: PlainText
@@ -3016,6 +3022,8 @@ class FolioEntry(TypedDict):
 FolioEntryBeneficiary: TypeAlias = "Beneficiary"
 
 FolioEntryExternalReference: TypeAlias = "TextLine"
+
+FolioEntryKind: TypeAlias = "Literal[\"charge\", \"payment\", \"refund\", \"deposit\", \"deposit_applied\", \"guarantee\", \"guarantee_applied\", \"transferred\", \"moved\", \"written_off\"]"
 
 class FolioEntryReversedEvent(TypedDict):
     """An entry of a folio was reversed by another."""
@@ -3077,7 +3085,7 @@ class FolioPaidEvent(TypedDict):
 
 class FolioPosting(TypedDict):
     folioId: Id
-    entries: list[FolioEntry]
+    entries: list[dict[str, Any]]
     balanceCents: Cents
     creditCents: CentsNotNegative
     depositHeldCents: CentsNotNegative
@@ -3122,7 +3130,7 @@ class FolioTransferredEvent(TypedDict):
     data: dict[str, Any]
 
 class Found(TypedDict):
-    kind: Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account"]
+    kind: Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account", "company"]
     id: Id
     title: PlainText
     detail: NotRequired[PlainText]
@@ -4959,6 +4967,8 @@ class NoShows(TypedDict):
     reservationIds: list[Id]
 
 NumberPrefix: TypeAlias = "str"
+
+Occasion: TypeAlias = "Literal[\"manual\", \"night\", \"extra\", \"adjust_stay\", \"check_out\", \"cancellation\", \"no_show\", \"reinstatement\", \"reversal\", \"refund\", \"wallet\", \"hold\", \"credit_note\", \"guarantee\", \"write_off\", \"meter\", \"transfer\", \"rent\", \"meeting\", \"commission\"]"
 
 class OccupancyDay(TypedDict):
     date: CalendarDate
@@ -9572,6 +9582,7 @@ class ListDebtorAccountsInput(TypedDict):
     status: NotRequired[DebtorAccountStatus]
     search: NotRequired[str]
     owing: NotRequired[bool]
+    companyId: NotRequired[Id]
 
 class ListDepositsInput(TypedDict):
     page: NotRequired[int]
@@ -10572,7 +10583,7 @@ SearchDuplicatesInput: TypeAlias = "SearchDuplicates"
 
 class SearchEverythingInput(TypedDict):
     query: Required[str]
-    kind: NotRequired[Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account"]]
+    kind: NotRequired[Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account", "company"]]
     establishmentId: NotRequired[Id]
     limit: NotRequired[int]
 

@@ -183,13 +183,13 @@ export type CentsNotNegative = string
 export type Change = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null; status?: UnitStatus }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category; status?: UnitStatus }
-export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; status?: 'Tentative' | 'Definite' }
+export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CreateBlockCompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; status?: 'Tentative' | 'Definite' }
 export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
 export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived' }
 export type ChangeCalendar = { changes: CalendarChangeWanted[] }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; standard?: 'pcg' | 'skr03' | 'skr04'; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
-export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
+export type ChangeDebtorAccount = { name?: TextLine; companyId?: CompanyId; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; vatCategory?: ExtraVatCategory; vatShares?: VatShares; priceByBand?: PriceByBand; stock?: Stock; mandatory?: Mandatory; offeredFor?: OfferedFor; vatTreatment?: ExtraVatTreatment; beneficiary?: Beneficiary; bookedWithStay?: BookedWithStay; feeByHour?: FeeByHour; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
@@ -285,7 +285,7 @@ export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company'
 export type CompanyChangedEvent = PublishedEvent & { type: 'company.changed'; data?: { companyId: Id; changed: EventNames } }
 /** A company or travel agent was created. */
 export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; data?: { companyId: Id } }
-/** Company of the stays that are picked up, unless they state another. */
+/** The company or travel agent that the account is of. It has at most one active account in an establishment. */
 export type CompanyId = Id | null
 export type CompanyPhone = string
 export type CompleteTrace = { outcome?: string }
@@ -310,11 +310,13 @@ export type CountryCode = string
 export type CreateApiKey = { name: TextLine; role: Role; permissions?: string[]; scope?: KeyScope; mode?: 'live' | 'test'; expiresAt?: Timestamp }
 export type CreateAsset = { assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate }
 export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: TextLine; category: Category }
-export type CreateBlock = { establishmentId: Id; code: ShortCode; kind: 'group' | 'allotment'; status?: 'Tentative' | 'Definite'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; name: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; nights: Nights }
+export type CreateBlock = { establishmentId: Id; code: ShortCode; kind: 'group' | 'allotment'; status?: 'Tentative' | 'Definite'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; name: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CreateBlockCompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; nights: Nights }
+/** Company of the stays that are picked up, unless they state another. */
+export type CreateBlockCompanyId = Id | null
 export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGuest; name?: TextLine; externalReference?: TextLine; notes?: string; stays: Stays }
 export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextLine }
 export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: Phone; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
-export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
+export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; companyId?: CompanyId; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: Phone; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: DunningPolicyTexts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; propertyType: PropertyType; countryCode: CountryCode; currency?: CreateEstablishmentCurrency; orgUnitId?: Id; currentBusinessDate?: CalendarDate; name: TextLine; timezone: TextLine; address?: Address; vatRegion?: VatRegion; ageBands?: AgeBands; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; longStayVat?: LongStayVat; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 /** All prices, folios and books of the establishment are in it. Default: that of the country. Amounts are in its minor unit: of the yen, which has none, in yen. */
@@ -380,7 +382,7 @@ export type DayRestriction = { closed?: boolean; closedToArrival?: boolean; clos
 export type DaysBeforeArrival = number
 /** Days from issue to due date, unless a due date is entered (`PATCH /v1/payables/{id}`). The due date in the document is ignored. */
 export type DaysToPay = number
-export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: Phone; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
+export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; companyId: CompanyId; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: Phone; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
 /** A debtor account was changed. */
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
 /** A debtor account was closed. */
@@ -391,7 +393,7 @@ export type DebtorAccountCreatedEvent = PublishedEvent & { type: 'debtor_account
 export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_account.reopened'; data?: { accountId: Id } }
 /** One of 2 values. */
 export type DebtorAccountStatus = 'active' | 'closed'
-export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: Phone; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
+export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; companyId: CompanyId; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: Phone; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
 /** Address for invoices and reminders. */
 export type DebtorAccountSummaryEmail = string | null
 /** SIREN, SIRET, Companies House number … */
@@ -565,11 +567,13 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting' | 'commission'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PostedMethod; paymentMethod?: PlainText; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: FolioEntryKind; occasion: Occasion; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PostedMethod; paymentMethod?: PlainText; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** Whose sale it is. Default: `owner`, of the unit. What is the `operator`’s, such as a cleaning fee, or `passed_through` to somebody else is not in the statement of the owner, and any mandate of the establishment may invoice it. */
 export type FolioEntryBeneficiary = Beneficiary
 /** The sale in the system that charges it. Unique in its outlet, so that a sale is charged once. */
 export type FolioEntryExternalReference = TextLine
+/** A charge raises the balance, a payment lowers it, a refund raises it again. A deposit is kept separate until it is applied, a guarantee until it is returned or retained. */
+export type FolioEntryKind = 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
 /** Why there is no VAT, where that does not follow from the charge: taxable at 0 % (`zero_rated`), `exempt`, `reverse_charge` for a business in another country, or `export` of goods. */
@@ -583,7 +587,7 @@ export type FolioMoveUndoneEvent = PublishedEvent & { type: 'folio.move_undone';
 export type FolioOpenedEvent = PublishedEvent & { type: 'folio.opened'; data?: { folioId: Id; reservationId: Id | null } }
 /** A payment was taken on a folio. */
 export type FolioPaidEvent = PublishedEvent & { type: 'folio.paid'; data?: DepositReceivedEventData }
-export type FolioPosting = { folioId: Id; entries: FolioEntry[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; warnings?: { code: PlainText; message: PlainText }[] }
+export type FolioPosting = { folioId: Id; entries: { id: Id; kind: FolioEntryKind; occasion: Occasion; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PostedMethod; paymentMethod?: PlainText; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; vatTreatment?: FolioEntryVatTreatment; beneficiary?: FolioEntryBeneficiary; externalReference?: FolioEntryExternalReference; outlet?: TextLine; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean; folioId?: Id }[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; warnings?: { code: PlainText; message: PlainText }[] }
 /** A payment was refunded. */
 export type FolioRefundedEvent = PublishedEvent & { type: 'folio.refunded'; data?: DepositReceivedEventData }
 export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
@@ -591,7 +595,7 @@ export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; ki
 export type FolioSummaryKind = FolioKind
 /** An amount due on a folio was transferred to a debtor account. */
 export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id | null; accountId: Id; receivableId: Id; amountCents: Cents } }
-export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
+export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account' | 'company'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type FoundItem = { id: Id; establishmentId: Id; number: number; unitId: Id | null; reservationId: Id | null; foundOn: CalendarDate; description: PlainText | null; storedAt: PlainText | null; status: 'stored' | 'returned' | 'discarded'; handedOver: PlainText | null; createdAt: Timestamp; endedAt: Timestamp | null }
 /** A found item was returned or discarded. */
 export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; data?: { foundItemId: Id; status: EventWord } }
@@ -980,6 +984,8 @@ export type NightsPosted = number
 export type NoShows = { count: EndOfDayCountPart; reservationIds: Id[] }
 /** Prefix of every invoice number, such as `DUP-2026-000001`. Unique in the company. */
 export type NumberPrefix = string
+/** The occasion of the posting. */
+export type Occasion = 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting' | 'commission'
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; earlierNightsCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate; childAges?: ChildAges }
 /** Only stays of these types and plans that arrive on these days can book it. Null: all stays. */
@@ -2407,7 +2413,7 @@ export interface Operations {
   changeDebtorAccount: {
     input: { id: Id } & ChangeDebtorAccount
     data: DebtorAccount
-    errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMPANY_HAS_ACCOUNT' | 'COMPANY_NOT_FOUND' | 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change, retire or reactivate an extra */
   changeExtra: {
@@ -2785,7 +2791,7 @@ export interface Operations {
   createDebtorAccount: {
     input: CreateDebtorAccount
     data: DebtorAccount
-    errors: 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMPANY_HAS_ACCOUNT' | 'COMPANY_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a dunning policy */
   createDunningPolicy: {
@@ -3901,7 +3907,7 @@ export interface Operations {
   }
   /** List debtor accounts */
   listDebtorAccounts: {
-    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: DebtorAccountStatus; search?: string; owing?: boolean }
+    input: { page?: number; pageSize?: number; after?: string; establishmentId?: Id; status?: DebtorAccountStatus; search?: string; owing?: boolean; companyId?: Id }
     data: DebtorAccountSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -5218,7 +5224,7 @@ export interface Operations {
   }
   /** Search everything */
   searchEverything: {
-    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; establishmentId?: Id; limit?: number }
+    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account' | 'company'; establishmentId?: Id; limit?: number }
     data: Found[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }

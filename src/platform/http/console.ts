@@ -18,6 +18,7 @@ const screens = [
   'bookings',
   'new-booking',
   'guests',
+  'companies',
   'groups',
   'leases',
   'extras',

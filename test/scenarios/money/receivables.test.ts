@@ -82,6 +82,37 @@ describe('receivables', () => {
     must(await world.manager.patch(`${base}/accounts/${made.id}`, { email: 'new@example.org' }))
   })
 
+  test('an account is of a company, found by it, and the only one in use at the house', async () => {
+    const { manager } = world
+    const makeCompany = async (code: string) =>
+      must(await manager.post('/v1/companies', { code, name: `Company ${code}`, kind: 'company' })).data.id as string
+    const [martin, dupont] = [await makeCompany('MARTIN'), await makeCompany('DUPONT')]
+    const ofMartin = { establishmentId: establishment.id, name: 'Martin SA', companyId: martin }
+    const made = must(await manager.post(`${base}/accounts`, ofMartin)).data
+    assert.equal(made.companyId, martin)
+    const found = async (companyId: string) =>
+      must(await manager.get(`${base}/accounts?companyId=${companyId}`)).data.map(({ id }: { id: string }) => id)
+    assert.deepEqual([await found(martin), await found(dupont)], [[made.id], []])
+    const second = await manager.post(`${base}/accounts`, { ...ofMartin, name: 'Martin, second' })
+    assert.deepEqual([second.status, second.code], [409, 'COMPANY_HAS_ACCOUNT'])
+    // At another house it has one of its own.
+    const other = await world.establishment()
+    must(await manager.post(`${base}/accounts`, { ...ofMartin, establishmentId: other.id }))
+    const unknown = await manager.post(`${base}/accounts`, { ...ofMartin, companyId: randomUUID() })
+    assert.deepEqual([unknown.status, unknown.code], [404, 'COMPANY_NOT_FOUND'])
+    // Closed, it makes room for another one, and can't come back beside that.
+    must(await manager.patch(`${base}/accounts/${made.id}`, { status: 'closed' }))
+    const next = must(await manager.post(`${base}/accounts`, { ...ofMartin, name: 'Martin, again' })).data
+    const reopened = await manager.patch(`${base}/accounts/${made.id}`, { status: 'active' })
+    assert.deepEqual([reopened.status, reopened.code], [409, 'COMPANY_HAS_ACCOUNT'])
+    must(await manager.patch(`${base}/accounts/${next.id}`, { companyId: dupont }))
+    must(await manager.patch(`${base}/accounts/${made.id}`, { status: 'active' }))
+    must(await manager.patch(`${base}/accounts/${made.id}`, { companyId: null }))
+    assert.deepEqual([await found(dupont), (await account(made.id)).companyId], [[next.id], null])
+    const missing = await manager.patch(`${base}/accounts/${made.id}`, { companyId: randomUUID() })
+    assert.deepEqual([missing.status, missing.code], [404, 'COMPANY_NOT_FOUND'])
+  })
+
   test('a payment settles the oldest due first, and what is too much stays unallocated', async () => {
     const id = await world.debtor(establishment)
     const late = must(await world.owes(id, '3000', { issuedOn: '2026-03-01', dueOn: '2026-04-01' })).data

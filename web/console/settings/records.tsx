@@ -100,7 +100,7 @@ export function Records<Row extends { readonly id: string }>({ kind }: { kind: R
       {rows?.length === 0 && <p>{t(kind.none)}</p>}
       {rows !== undefined && rows.length > 0 && shown.length === 0 && <p>{t('settings.notFound')}</p>}
       {edited !== undefined && (
-        <Form kind={kind} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <RecordForm kind={kind} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )
@@ -112,7 +112,8 @@ interface FormProps<Row> {
   readonly onClose: () => void
 }
 
-function Form<Row extends { readonly id: string }>({ kind, row, onClose }: FormProps<Row>) {
+/** The form of one record, new without a row. */
+export function RecordForm<Row extends { readonly id: string }>({ kind, row, onClose }: FormProps<Row>) {
   const queries = useQueryClient()
   const writing = useWriting()
   const { values, set, shown, mayReplace } = useEditedRow(() => (row === undefined ? (kind.empty ?? {}) : kind.valuesOf(row)))

@@ -31,7 +31,9 @@ const pathOf = ({ kind, id, title }: Found): string | undefined =>
           ? `/invoices/${id}`
           : kind === 'group'
             ? `/groups/${id}`
-            : undefined
+            : kind === 'company'
+              ? `/companies/${id}`
+              : undefined
 
 /** The commands whose name contains the current text, so that an immediate Enter matches it. */
 const rowsOfCommands = (commands: readonly Binding[], text: string): Row[] =>

@@ -84,8 +84,8 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
   const balanceCents = folio.balanceCents + balanceChange(own)
   return {
     folioId: folio.id,
-    entries: entries.map((entry) =>
-      presentEntry({
+    entries: entries.map((entry) => ({
+      ...presentEntry({
         ...entry,
         businessDate,
         postedAt: moment,
@@ -93,7 +93,8 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
         invoiced: false,
         stayId: entry.folio.kind === 'house' ? entry.folio.reservationId : null,
       }),
-    ),
+      ...(entry.folio.id === folio.id ? {} : { folioId: entry.folio.id }),
+    })),
     balanceCents: String(balanceCents),
     creditCents: creditOf(balanceCents),
     depositHeldCents: String(folio.depositCents + depositChange(own)),

@@ -158,7 +158,13 @@ export const FolioPosting = component(
   'FolioPosting',
   closed({
     folioId: Id(),
-    entries: Type.Array(FolioEntryShape, { description: 'The posted entries.' }),
+    entries: Type.Array(
+      closed({
+        ...postedMembers,
+        folioId: Type.Optional(Id('The folio on which it stands, if a routing rule led it to another one.')),
+      }),
+      { description: 'The posted entries.' },
+    ),
     balanceCents: Cents('Afterwards.'),
     creditCents: CentsNotNegative(),
     depositHeldCents: CentsNotNegative(),

@@ -13,6 +13,11 @@ export const refuse = refusals(
       constraint: 'debtor_account_number',
       message: 'Another debtor account of this establishment has this number.',
     },
+    COMPANY_HAS_ACCOUNT: {
+      kind: 'conflict',
+      constraint: 'debtor_account_of_company',
+      message: 'This company already has an active debtor account in this establishment.',
+    },
     DEBTOR_ACCOUNT_CHANGED: {
       kind: 'preconditionFailed',
       message: 'The account has changed since it was read (If-Match). Read it again.',

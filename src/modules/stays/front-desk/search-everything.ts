@@ -3,6 +3,7 @@ import type { Statement } from '../../../platform/database/sql.ts'
 import { operation } from '../../../platform/operation/operation.ts'
 import {
   accountsFound,
+  companiesFound,
   groupsFound,
   guestsAndStaysFound,
   invoicesFound,
@@ -18,7 +19,7 @@ export const searchEverything = operation({
   path: '/v1/search',
   summary: 'Search everything',
   description:
-    'Finds guests by name (tolerates typos) or a part of their telephone number (at least 4 digits), and their stays, reservations by confirmation code, external reference or the unit in which the guest is now, units, groups by code or name, invoices by number or its end, and debtor accounts. Ranked, current records first. Only records that the caller may read.',
+    'Finds guests by name (tolerates typos) or a part of their telephone number (at least 4 digits), and their stays, reservations by confirmation code, external reference or the unit in which the guest is now, units, groups by code or name, invoices by number or its end, debtor accounts, companies and travel agents. Ranked, current records first. Only records that the caller may read.',
   permission: 'establishment.read',
   mayBeStale: true,
   query: closed({
@@ -44,6 +45,7 @@ export const searchEverything = operation({
       ...(wants('group') && may('reservation.read') ? [groupsFound(caller, text)] : []),
       ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),
       ...(wants('debtor_account') && may('receivable.read') ? [accountsFound(caller, text)] : []),
+      ...(wants('company') && may('reservation.read') ? [companiesFound(caller, text)] : []),
     ]
     const found = statements.length === 0 ? [] : await load(...statements)
     return { data: ranked(text, found.flat(), { limit, establishmentId }) }

@@ -109,3 +109,13 @@ export function accountsFound(caller: Caller, query: string): Statement<FoundRow
     where d.tenant_id = ${caller.tenantId} and (strpos(lower(d.name), ${name}) > 0 or lower(d.number) = ${name})
     order by starts_with(lower(d.name), ${name}) desc, lower(d.name) limit ${eachAtMost}`
 }
+
+/** Companies and travel agents, archived ones too: what they owe is still to be found. */
+export function companiesFound(caller: Caller, query: string): Statement<FoundRow> {
+  const name = query.trim().toLowerCase()
+  return sql<FoundRow>`
+    select 'company' as kind, c.id, c.name as title, c.code as detail, null::uuid as "establishmentId", null::text as status, null::date as arrival, null::date as departure, c.name as matches
+    from company c
+    where c.tenant_id = ${caller.tenantId} and (strpos(lower(c.name), ${name}) > 0 or lower(c.code) = ${name})
+    order by c.status = 'active' desc, starts_with(lower(c.name), ${name}) desc, lower(c.name) limit ${eachAtMost}`
+}

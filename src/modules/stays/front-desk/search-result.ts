@@ -2,7 +2,7 @@
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
-export const foundKinds = ['guest', 'reservation', 'unit', 'group', 'invoice', 'debtor_account'] as const
+export const foundKinds = ['guest', 'reservation', 'unit', 'group', 'invoice', 'debtor_account', 'company'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 export const Found = component(
@@ -61,6 +61,7 @@ const ofKind: Readonly<Record<FoundKind, number>> = {
   group: 0.25,
   invoice: 0.1,
   debtor_account: 0.1,
+  company: 0.15,
 }
 
 interface Wanted {

@@ -9,8 +9,9 @@ const toneOf = { fatal: 'bad', warning: 'warn', national: 'warn' } as const
 
 export function EinvoiceOfInvoice({ invoice: { id, warnings = [] } }: { invoice: Invoice }) {
   const { data, error } = useQuery({
-    // It never changes once issued; the rules may, with a release.
-    queryKey: ['invoices', 'einvoice', id],
+    // It never changes once issued, whatever happens to the invoice; the rules may, with a release.
+    queryKey: ['einvoice-check', id],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => api.checkEinvoiceOfInvoice({ id }),
     retry: false,
   })

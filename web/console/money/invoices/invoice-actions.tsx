@@ -45,7 +45,7 @@ export function InvoiceActions({ invoice, chosen, onCredited }: Props) {
     await act(`undo ${id}`, (key) => api.undoWriteOff({ id }, key), t('done.writeOffUndone', { number: invoiceNumber }))
     await refresh()
   }
-  useKeys('invoice.title', [
+  useKeys('found.invoice', [
     ...(canMail ? [{ keys: 's', word: 'invoices.mail', run: () => void mail() } as const] : []),
     ...(canPay ? [{ keys: 'p', word: 'action.payment', run: () => setOpened('payment') } as const] : []),
   ])

@@ -26,7 +26,8 @@ export function InvoicePage({ id }: { id: string }) {
     retry: false,
   })
   useEstablishmentOf(invoice)
-  if (error)
+  // A later read that fails leaves the page, and the dialog on it, as they are.
+  if (error && !invoice)
     return (
       <div className="screen">
         <Notice tone="bad" title={wordsOf(error)}>
@@ -104,7 +105,8 @@ function Neighbours({ id }: { id: string }) {
   const { data } = useQuery({ ...readListed(search), enabled: search.has('issuer') })
   const rows = data?.data ?? []
   const place = rows.findIndex((row) => row.id === id)
-  const open = (next: number) => rows[next] && go(`/invoices/${rows[next].id}?${search}`)
+  // An invoice that has left the list, since it was paid, has no neighbours in it.
+  const open = (next: number) => place !== -1 && rows[next] && go(`/invoices/${rows[next].id}?${search}`)
   useKeys('nav.invoices', [
     { keys: 'j', word: 'keys.nextRow', run: () => open(place + 1) },
     { keys: 'k', word: 'keys.previousRow', run: () => open(place - 1) },

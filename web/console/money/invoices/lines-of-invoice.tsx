@@ -3,6 +3,7 @@ import type { Invoice } from '../../call.ts'
 import { entryLabel } from '../../parts/entry-label.ts'
 import { signedCents } from '../../parts/signed-cents.ts'
 import { useSession } from '../../session.tsx'
+import { areAllChosen } from '../../stays/bookings/credit-invoice.tsx'
 import { money, t } from '../../words.ts'
 
 interface Props {
@@ -91,7 +92,9 @@ function LineRow({ line, invoice, canChoose, chosen, onChoose }: Props & { reado
 function Chosen({ invoice, chosen }: { invoice: Invoice; chosen: ReadonlySet<string> }) {
   if (chosen.size === 0) return <span />
   const { currency } = invoice.totalTtc
-  const amount = invoice.lines.filter(({ id }) => chosen.has(id)).reduce((sum, line) => sum + grossOf(line), 0n)
+  const amount = areAllChosen(invoice.lines, chosen)
+    ? BigInt(invoice.totalTtc.amountCents) - BigInt(invoice.credited.amountCents)
+    : invoice.lines.filter(({ id }) => chosen.has(id)).reduce((sum, line) => sum + grossOf(line), 0n)
   const left = BigInt(invoice.due.amountCents) - amount
   return (
     <p className="notice accent" role="status">

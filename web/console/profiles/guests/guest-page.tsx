@@ -20,7 +20,8 @@ import '../../stays/desk/desk.css'
 export function GuestPage({ id }: { id: string }) {
   const { may } = useSession()
   const { data, error } = useQuery(readGuest(id))
-  if (error)
+  // A later read that fails leaves the page, and the dialog on it, as they are.
+  if (error && !data)
     return (
       <div className="screen">
         <Notice tone="bad" title={wordsOf(error)} />

@@ -28,7 +28,6 @@ const phoneCell = (guest: Parameters<typeof PhoneLink>[0]['guest']) => (
 )
 
 export function Guests() {
-  const { may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [, go] = useLocation()
   const [at, setAt] = useState(0)
@@ -54,16 +53,7 @@ export function Guests() {
       <div className="heading">
         <h1>{t('nav.guests')}</h1>
         <span className="secondary">{t('found.count', { count: data?.meta.total ?? 0 })}</span>
-        {may('guest.manage') && (
-          <span className="buttons">
-            <Link className="button" href="/guests/duplicates">
-              {t('duplicates')}
-            </Link>
-            <Link className="button" href="/guests/import">
-              {t('import')}
-            </Link>
-          </span>
-        )}
+        <Elsewhere />
       </div>
       <div ref={filters}>
         <Field
@@ -104,5 +94,29 @@ export function Guests() {
       </section>
       <Pages page={page} pages={pages} onPage={(next) => set({ name: text, page: String(next) })} />
     </div>
+  )
+}
+
+/** The lists beside that of the guests. */
+function Elsewhere() {
+  const { may } = useSession()
+  return (
+    <span className="buttons">
+      {may('reservation.read') && (
+        <Link className="button" href="/companies">
+          {t('nav.companies')}
+        </Link>
+      )}
+      {may('guest.manage') && (
+        <>
+          <Link className="button" href="/guests/duplicates">
+            {t('duplicates')}
+          </Link>
+          <Link className="button" href="/guests/import">
+            {t('import')}
+          </Link>
+        </>
+      )}
+    </span>
   )
 }

@@ -15,7 +15,7 @@ export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => voi
   const { data: stay, error } = useReservation(id)
   const { establishment } = useSession()
   const [, go] = useLocation()
-  if (error)
+  if (error && !stay)
     return (
       <aside className="drawer no-print" aria-label={t('board.stay')}>
         <Notice tone="bad" title={wordsOf(error)} />

@@ -27,6 +27,7 @@ import { Nights } from './night-list.tsx'
 import { nightsSlept } from './nights.tsx'
 import { Notes } from './notes.tsx'
 import { OpenPoints } from './open-points.tsx'
+import { OriginOfStay } from './origin-of-stay.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
 import { AddRoomBeside, StaysOfBooking } from './stays-of-booking.tsx'
@@ -41,7 +42,8 @@ export function BookingPage({ id }: { id: string }) {
   const { data: stay, error } = useReservation(id)
   const [search] = useSearchParams()
   useEstablishmentOf(stay?.reservation)
-  if (error)
+  // A later read that fails leaves the page, and the dialog on it, as they are.
+  if (error && !stay)
     return (
       <div className="screen">
         <Notice tone="bad" title={wordsOf(error)} />
@@ -106,6 +108,7 @@ function StayPage({ stay, startsCheckIn }: { stay: StayShown; startsCheckIn: boo
             </div>
           </section>
           <Guests stay={stay} />
+          <OriginOfStay reservation={reservation} />
           <TracesOfStay reservation={reservation} />
           {may('guest.read') && <Messages id={id} />}
           <History id={id} />

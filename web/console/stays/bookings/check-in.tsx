@@ -173,8 +173,8 @@ function QueueChoice({ waits, onWait, note, onNote }: QueueProps) {
 }
 
 /** Units that are ready stand first. */
-const unreadiness = ({ state }: { readonly state: string | undefined }): number =>
-  state === 'dirty' ? 2 : state === 'clean' ? 1 : 0
+const unreadiness = ({ state, isOut }: { readonly state: string | undefined; readonly isOut: boolean }): number =>
+  isOut ? 3 : state === 'dirty' ? 2 : state === 'clean' ? 1 : 0
 
 /** The units that are free from today to the departure, and the assigned one, with their housekeeping status. */
 function useUnitChoices({ reservation, unitCode }: StayShown) {
@@ -196,7 +196,10 @@ function useUnitChoices({ reservation, unitCode }: StayShown) {
   const own = reservation.unitId
   const isListed = own === undefined || free?.some((unit) => unit.id === own)
   return [...(isListed ? [] : [{ id: own, code: unitCode ?? '' }]), ...(free ?? [])]
-    .map(({ id, code }) => ({ id, code, state: states?.find((each) => each.unitId === id)?.status }))
+    .map(({ id, code }) => {
+      const found = states?.find((each) => each.unitId === id)
+      return { id, code, state: found?.status, isOut: found?.outOfService !== undefined }
+    })
     .toSorted((left, right) => unreadiness(left) - unreadiness(right))
 }
 

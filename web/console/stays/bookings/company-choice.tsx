@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
+import { every } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { t } from '../../words.ts'
 
@@ -22,7 +23,7 @@ export function CompanyChoice({ company, onChange }: Props) {
   const { may } = useSession()
   const { data: companies } = useQuery({
     queryKey: ['companies', 'active'],
-    queryFn: async () => (await api.listCompanies({ status: 'active', pageSize: 100 })).data,
+    queryFn: () => every(api.each.listCompanies({ status: 'active' })),
     enabled: may('reservation.read'),
     retry: false,
   })

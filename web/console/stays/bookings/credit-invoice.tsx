@@ -15,6 +15,10 @@ import { missingOf, type Recipient, RecipientFields, theGuest, wantedOf } from '
 type Line = Invoice['lines'][number]
 const grossOf = ({ amountHt, taxAmount }: Line): bigint => BigInt(amountHt.amountCents) + BigInt(taxAmount.amountCents)
 
+/** Whether every line is chosen that can be: those that deduct a deposit can't. */
+export const areAllChosen = (lines: readonly Line[], chosen: ReadonlySet<string>): boolean =>
+  lines.every((line) => chosen.has(line.id) || grossOf(line) <= 0n)
+
 /** Typed amounts by line; a line that is absent is credited whole, an empty one not at all. */
 type Typed = ReadonlyMap<string, string>
 
@@ -38,13 +42,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Lines that are not chosen begin empty. */
+/** Lines that are not chosen begin empty; nothing is empty where all are chosen that can be, as the deductions go with the whole. */
 const typedAtFirst = (lines: readonly Line[], chosen: ReadonlySet<string>): Typed =>
-  chosen.size === 0 ? new Map() : new Map(lines.filter(({ id }) => !chosen.has(id)).map(({ id }) => [id, '']))
+  chosen.size === 0 || areAllChosen(lines, chosen)
+    ? new Map()
+    : new Map(lines.filter(({ id }) => !chosen.has(id)).map(({ id }) => [id, '']))
 
 const none: ReadonlySet<string> = new Set()
 
-export function CreditInvoice({ invoice, chosen = none, onClose }: Props) {
+export function CreditInvoice({ invoice: shown, chosen = none, onClose }: Props) {
+  // As it was when the dialog opened: credited meanwhile, it can still be issued again.
+  const [invoice] = useState(shown)
   const { id, invoiceNumber, lines, operatingMandateId: mandateId, folioId } = invoice
   const { currency } = invoice.totalTtc
   // Credited already, if only the new invoice was refused.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn, feesNow, hourIn } from './fee-hours.ts'
+import { dayIn, feesNow, hourIn, hourOn } from './fee-hours.ts'
 
 const early = { feeByHour: { at: 'early_check_in', hour: '15:00' } } as const
 const late = { feeByHour: { at: 'late_check_out', hour: '11:00' } } as const
@@ -12,6 +12,11 @@ test('a fee is taken before its hour at the check-in, after it at the check-out,
   assert.deepEqual(feesNow(all, 'early_check_in', '15:00'), [])
   assert.deepEqual(feesNow(all, 'late_check_out', '11:00'), [])
   assert.deepEqual(feesNow(all, 'late_check_out', '11:01'), [late])
+})
+
+test('who leaves a day late, early in the morning, is late all the same', () => {
+  assert.deepEqual(feesNow([late], 'late_check_out', hourOn('2026-07-01', '2026-07-02', '09:00')), [late])
+  assert.deepEqual(feesNow([late], 'late_check_out', hourOn('2026-07-01', '2026-07-01', '09:00')), [])
 })
 
 test('the hour is that of the house, on the 24-hour clock', () => {

@@ -11,6 +11,7 @@ import { useAct, useWriting } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useMethods, usePaid } from '../../parts/payment-methods.ts'
 import { say } from '../../parts/toast.tsx'
+import { every } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { money, shortDay, t } from '../../words.ts'
 import { CorrectCharge, heldBy, type OnFolio, ReverseMoney } from './folio-corrections.tsx'
@@ -286,8 +287,8 @@ function OpenWindow({ reservationId, number, onClose }: { reservationId: string;
   const [name, setName] = useState(t('folio.window', { number }))
   const [companyId, setCompanyId] = useState('')
   const { data: companies } = useQuery({
-    queryKey: ['companies'],
-    queryFn: async () => (await api.listCompanies({ pageSize: 100 })).data,
+    queryKey: ['companies', 'active'],
+    queryFn: () => every(api.each.listCompanies({ status: 'active' })),
     enabled: may('reservation.read'),
     retry: false,
   })

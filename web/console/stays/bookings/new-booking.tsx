@@ -62,6 +62,15 @@ function useBookingForm(): readonly [form: BookingForm, change: ChangeForm] {
         .then((known) => setForm((before) => ({ ...before, guest: pickedOf(known) })))
         .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
   }, [guestId])
+  const companyId = search.get('company')
+  // Opened from the page of a company: the stay is for it.
+  useEffect(() => {
+    if (companyId !== null)
+      void api
+        .getCompany({ id: companyId })
+        .then(({ id, name }) => setForm((before) => ({ ...before, company: { id, name, pays: false } })))
+        .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
+  }, [companyId])
   return [form, change]
 }
 
@@ -137,6 +146,7 @@ function useOffers(form: BookingForm) {
     children,
     ...(childAges ? { childAges } : {}),
     ...promoOf(form.promoCode),
+    ...(form.company?.id === undefined ? {} : { companyId: form.company.id }),
   }
   const {
     data: quote,

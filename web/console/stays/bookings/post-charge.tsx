@@ -110,11 +110,14 @@ async function posted(
   const { entries } = await (article && !isLate && isAsSold(article, charge)
     ? api.chargeArticle({ id, extraId: article.id, quantity }, key('charge'))
     : (isLate ? api.postLateCharge : api.postCharge)({ id, ...charge, ...detailsOf(article, charge) }, key('charge')))
-  const entryId = entries[0]?.id
-  if (entryId === undefined) return undefined
-  return async () => {
-    await api.reverseEntry({ id, entryId, reason: t('undo') })
-  }
+  return () => takenBack(id, entries)
+}
+
+type Posted = Awaited<ReturnType<typeof api.chargeArticle>>['entries']
+
+/** Takes back what was posted: a routing rule may have led it, or a part of it, to another folio. */
+export async function takenBack(id: string, entries: Posted): Promise<void> {
+  for (const entry of entries) await api.reverseEntry({ id: entry.folioId ?? id, entryId: entry.id, reason: t('undo') })
 }
 
 /** Posts a charge to the folio of a stay, with undo. */

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Reservation } from '../../call.ts'
 import { Button } from '../../parts/button.tsx'
-import { Tag } from '../../parts/tag.tsx'
+import { wordsOf } from '../../parts/problem.ts'
+import { Notice, Tag } from '../../parts/tag.tsx'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 import { AddRoom } from '../whole-booking/add-room.tsx'
@@ -51,19 +52,21 @@ export function StaysOfBooking({ reservation }: { reservation: Reservation }) {
 export function AddRoomBeside({ reservation }: { reservation: Reservation }) {
   const { bookingId = '', status } = reservation
   const { may } = useSession()
-  const [isAdding, setAdding] = useState(false)
-  const { data: booking } = useQuery({
-    queryKey: ['reservations', 'of-booking', bookingId],
-    queryFn: () => api.getBooking({ id: bookingId }),
-    enabled: isAdding && bookingId !== '',
+  // The booking that it had when the dialog was opened: a stay that stood alone gets one by it.
+  const [beside, setBeside] = useState<string>()
+  const { data: booking, error } = useQuery({
+    queryKey: ['reservations', 'of-booking', beside],
+    queryFn: () => api.getBooking({ id: beside ?? '' }),
+    enabled: beside !== undefined && beside !== '',
     retry: false,
   })
   if (!(status === 'Option' || status === 'Confirmed' || status === 'CheckedIn') || !may('reservation.manage')) return null
   return (
     <>
-      <Button onClick={() => setAdding(true)}>{t('whole.addRoom')}</Button>
-      {isAdding && (bookingId === '' || booking) && (
-        <AddRoom stay={reservation} {...(booking ? { booking } : {})} onClose={() => setAdding(false)} />
+      <Button onClick={() => setBeside(bookingId)}>{t('whole.addRoom')}</Button>
+      {beside !== undefined && error && !booking && <Notice tone="bad" title={wordsOf(error)} />}
+      {beside !== undefined && (beside === '' || booking) && (
+        <AddRoom stay={reservation} {...(booking ? { booking } : {})} onClose={() => setBeside(undefined)} />
       )}
     </>
   )

@@ -118,7 +118,7 @@ export function DayReport({ id: date }: { id: string }) {
   const { occupied, payments, shifts } = useFiguresOf(date)
   const methods = useMethods()
   if (!may('report.read')) return <NotIncluded />
-  if (error)
+  if (error && !report)
     return (
       <div className="screen">
         <Notice tone="bad" title={wordsOf(error)} />

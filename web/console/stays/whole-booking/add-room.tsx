@@ -94,7 +94,9 @@ export function AddRoom({ booking, stay, onClose }: Props) {
   const [, go] = useLocation()
   const queries = useQueryClient()
   const writing = useWriting()
+  // The booking of the room, if only the stay beside it could not join.
   const made = useRef<string>(undefined)
+  const [isMade, setMade] = useState(false)
   const [wanted, setWanted] = useState(() => wantedFirst(stay ?? booking?.stays[0], today))
   const set = (more: Partial<Wanted>) => setWanted((before) => ({ ...before, ...more }))
   const offered = useOffers(wanted)
@@ -107,8 +109,8 @@ export function AddRoom({ booking, stay, onClose }: Props) {
       if (booking) await api.addStays({ id: booking.id, stays: [room] }, key())
       else if (stay) {
         const { establishmentId, guestId } = stay
-        // Booked already, if only the stay beside it could not join.
         made.current ??= (await api.createBooking({ establishmentId, bookerId: guestId, stays: [room] }, key('booking'))).id
+        setMade(true)
         await api.joinStays({ id: made.current, reservationIds: [stay.id] }, key('join'))
       }
     })
@@ -122,14 +124,18 @@ export function AddRoom({ booking, stay, onClose }: Props) {
   return (
     <FormDialog
       title={t('whole.addRoom')}
-      word={offer ? t('whole.addFor', { amount: money(offer.totalCents, currency) }) : t('whole.addRoom')}
+      word={offer && !isMade ? t('whole.addFor', { amount: money(offer.totalCents, currency) }) : t('whole.addRoom')}
       writing={writing}
       wide
       reason={offer ? undefined : t(wanted.departure > wanted.arrival ? 'whole.nothingFree' : 'whole.datesFirst')}
       onClose={onClose}
       onSubmit={book}
     >
-      <RoomFields wanted={wanted} set={set} offered={offered} offer={offer} />
+      {isMade ? (
+        <Notice tone="warn" title={t('whole.notJoined')} />
+      ) : (
+        <RoomFields wanted={wanted} set={set} offered={offered} offer={offer} />
+      )}
       {error && <Notice tone="bad" title={wordsOf(error)} />}
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { say } from '../../parts/toast.tsx'
 import { todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { money, t } from '../../words.ts'
+import { beyond } from '../board/changes.ts'
 
 interface Props {
   readonly booking: Booking
@@ -22,7 +23,19 @@ interface Props {
 const commonOf = (stays: Props['stays'], name: 'arrival' | 'departure'): string =>
   stays.every((stay) => stay[name] === stays[0]?.[name]) ? (stays[0]?.[name] ?? '') : ''
 
-export function ChangeDates({ booking: { id, currency }, stays, onClose }: Props) {
+type Preview = Awaited<ReturnType<typeof api.previewBookingAmendment>>
+
+/** The stays that it changes: the others have nothing to undo. */
+const changedIn = ({ stays }: Preview): string[] =>
+  stays.filter(({ amendment }) => amendment.changed.length > 0).map(({ reservationId }) => reservationId)
+
+/** The restrictions that the preview has named are passed over with the confirmation. */
+const beyondAll = ({ stays }: Preview) => Object.assign({}, ...stays.map(({ amendment }) => beyond(amendment)))
+
+const nameOf = (stays: Props['stays'], id: string): string | undefined => stays.find((stay) => stay.id === id)?.guestName
+
+export function ChangeDates({ booking: { id, currency }, stays: picked, onClose }: Props) {
+  const [stays] = useState(picked)
   const { establishment } = useSession()
   const today = todayOf(establishment)
   const queries = useQueryClient()
@@ -39,20 +52,32 @@ export function ChangeDates({ booking: { id, currency }, stays, onClose }: Props
   const hasChange = Object.keys(dates).length > 0
   const change = { ...dates, releaseUnit: true }
   const asked = { id, reservationIds: stays.map((stay) => stay.id), change }
-  const { data: preview, error } = useQuery({
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['amend', id, asked],
     queryFn: () => api.previewBookingAmendment(asked),
     enabled: hasChange,
+    retry: false,
     gcTime: 0,
   })
   const save = async () => {
     if (!preview) return
+    let changed: readonly string[] = []
     const isDone = await writing.run(async (key) => {
-      await api.amendBooking({ ...asked, expectedTotalCents: preview.newTotalCents }, key())
+      const wanted = { ...asked, change: { ...change, ...beyondAll(preview) }, expectedTotalCents: preview.newTotalCents }
+      const { amendment } = await api.amendBooking(wanted, key())
+      changed = changedIn(amendment)
     })
-    if (!isDone) return
-    say(t('done.datesChanged', { count: stays.length }), async () => {
-      for (const stay of stays) await api.undoAmendment({ id: stay.id })
+    // If refused because prices changed, show the current price.
+    if (!isDone) {
+      await refetch()
+      return
+    }
+    say(t('done.datesChanged', { count: changed.length }), async () => {
+      for (const each of changed) await api.undoAmendment({ id: each })
       await queries.invalidateQueries({ queryKey: ['reservations'] })
     })
     await queries.invalidateQueries({ queryKey: ['reservations'] })
@@ -86,20 +111,36 @@ export function ChangeDates({ booking: { id, currency }, stays, onClose }: Props
         value={departure}
         onChange={setDeparture}
       />
-      {preview && (
-        <p role="status">
-          <strong>
-            {t('price.total', {
-              before: money(preview.previousTotalCents, currency),
-              after: money(preview.newTotalCents, currency),
-            })}
-          </strong>
-        </p>
-      )}
-      {preview?.warnings.map((warning) => (
-        <Notice key={warning.code} tone="warn" title={sentenceOf(warning)} />
-      ))}
+      {preview && <WhatChanges preview={preview} stays={stays} currency={currency} />}
       {error && <Notice tone="bad" title={wordsOf(error)} />}
     </FormDialog>
+  )
+}
+
+/** The price before and after, and what there is to know of all stays together and of each. */
+function WhatChanges({ preview, stays, currency }: { preview: Preview; stays: Props['stays']; currency: string }) {
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {t('price.total', {
+            before: money(preview.previousTotalCents, currency),
+            after: money(preview.newTotalCents, currency),
+          })}
+        </strong>
+      </p>
+      {preview.warnings.map((warning) => (
+        <Notice key={warning.code} tone="warn" title={sentenceOf(warning)} />
+      ))}
+      {preview.stays.map(({ reservationId, confirmationCode, amendment }) =>
+        amendment.warnings.map((warning) => (
+          <Notice
+            key={`${reservationId} ${warning.code}`}
+            tone="warn"
+            title={t('whole.warningOf', { guest: nameOf(stays, reservationId) ?? confirmationCode, text: sentenceOf(warning) })}
+          />
+        )),
+      )}
+    </>
   )
 }

@@ -34,7 +34,8 @@ const useFees = (stays: readonly ListedReservation[], feeCents: string | undefin
     gcTime: 0,
   })
 
-export function CancelStays({ booking: { id, currency }, stays, onClose }: Props) {
+export function CancelStays({ booking: { id, currency }, stays: picked, onClose }: Props) {
+  const [stays] = useState(picked)
   const queries = useQueryClient()
   const writing = useWriting()
   const [reason, setReason] = useState('')
@@ -67,7 +68,7 @@ export function CancelStays({ booking: { id, currency }, stays, onClose }: Props
       word={t('whole.cancelStays')}
       writing={writing}
       isFinal
-      reason={fees || error ? undefined : t('loading')}
+      reason={fees ? undefined : t(error ? 'whole.feesUnknown' : 'loading')}
       onClose={onClose}
       onSubmit={cancel}
     >
@@ -99,7 +100,9 @@ export function CancelStays({ booking: { id, currency }, stays, onClose }: Props
   )
 }
 
-export function SplitStays({ booking, stays, onClose }: Props) {
+export function SplitStays({ booking, stays: picked, onClose }: Props) {
+  // As the dialog was opened: if the answer is lost, they may have left the booking already.
+  const [stays] = useState(picked)
   const [, go] = useLocation()
   const queries = useQueryClient()
   const writing = useWriting()

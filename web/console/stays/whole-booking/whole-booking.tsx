@@ -88,7 +88,7 @@ function Shown({ booking }: { booking: Booking }) {
 
 function Stays({ booking, canWrite }: { booking: Booking; canWrite: boolean }) {
   const { establishment } = useSession()
-  const { data: stays = [] } = useQuery(readStaysOfBooking(booking.establishmentId, booking.id))
+  const { data: stays = [], error } = useQuery(readStaysOfBooking(booking.establishmentId, booking.id))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<'dates' | 'cancel' | 'split'>()
   const picked = stays.filter(({ id }) => chosen.has(id))
@@ -97,6 +97,7 @@ function Stays({ booking, canWrite }: { booking: Booking; canWrite: boolean }) {
     setOpened(undefined)
     setChosen(new Set())
   }
+  const areAlive = picked.every((stay) => isAhead(stay) || stay.status === 'CheckedIn')
   const noneChosen = picked.length === 0 ? t('whole.chooseFirst') : undefined
   return (
     <section className="card scrolling" aria-labelledby="stays-of-booking">
@@ -104,17 +105,12 @@ function Stays({ booking, canWrite }: { booking: Booking; canWrite: boolean }) {
         <h2 id="stays-of-booking">{t('guests.stays')}</h2>
         <span className="secondary">{stays.length}</span>
       </header>
+      {error && <Notice tone="bad" title={wordsOf(error)} />}
       <StaysTable stays={stays} canChoose={canWrite} chosen={chosen} onChoose={setChosen} />
       {canWrite && (
         <div className="inside">
           <span className="buttons">
-            <Button
-              reason={
-                noneChosen ??
-                (picked.every((stay) => isAhead(stay) || stay.status === 'CheckedIn') ? undefined : t('whole.overFirst'))
-              }
-              onClick={() => setOpened('dates')}
-            >
+            <Button reason={noneChosen ?? (areAlive ? undefined : t('whole.overFirst'))} onClick={() => setOpened('dates')}>
               {t('whole.changeDates')}
             </Button>
             <Button
@@ -124,7 +120,11 @@ function Stays({ booking, canWrite }: { booking: Booking; canWrite: boolean }) {
               {t('whole.cancelStays')}
             </Button>
             <Button
-              reason={noneChosen ?? (picked.length < booking.stays.length ? undefined : t('whole.leaveOne'))}
+              reason={
+                noneChosen ??
+                (areAlive ? undefined : t('whole.overStay')) ??
+                (picked.length < booking.stays.length ? undefined : t('whole.leaveOne'))
+              }
               onClick={() => setOpened('split')}
             >
               {t('whole.split')}

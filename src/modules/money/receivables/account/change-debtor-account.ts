@@ -1,6 +1,7 @@
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
+import { companiesOfStays, distributionRefuse } from '../../../profiles/distribution/index.ts'
 import { refuse } from '../errors.ts'
 import { accountByIdForUpdate, balancesOf, openByDay } from '../receivable-reads.ts'
 import { accountParams } from '../receivable-steps.ts'
@@ -30,6 +31,8 @@ export const changeDebtorAccount = operation({
   refuses: [
     platformRefuse.EMPTY_BODY,
     refuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    distributionRefuse.COMPANY_NOT_FOUND,
+    refuse.COMPANY_HAS_ACCOUNT,
     refuse.DEBTOR_NUMBER_TAKEN,
     refuse.DEBTOR_ACCOUNT_NOT_EMPTY,
     refuse.DEBTOR_ACCOUNT_CHANGED,
@@ -46,12 +49,15 @@ export const changeDebtorAccount = operation({
       account: [account],
       balances,
       open,
+      companies: [company],
     } = await load({
       account: accountByIdForUpdate(tenantId, params.id),
       balances: balancesOf(tenantId, [params.id]),
       open: openByDay(tenantId, params.id),
+      companies: companiesOfStays(tenantId, body.companyId ? [body.companyId] : []),
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
+    if (body.companyId && !company) throw distributionRefuse.COMPANY_NOT_FOUND({ recordId: body.companyId })
     if (!ifMatchAllows(ifMatch, account.version)) throw refuse.DEBTOR_ACCOUNT_CHANGED()
     const {
       currentBusinessDate,

@@ -4,6 +4,7 @@ import { valuesFrom } from '../../../../platform/contract/fields.ts'
 import { sql } from '../../../../platform/database/sql.ts'
 import { operation } from '../../../../platform/operation/operation.ts'
 import { languageOfCountry } from '../../../../words/index.ts'
+import { companiesOfStays, distributionRefuse } from '../../../profiles/distribution/index.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../../../property/property/index.ts'
 import { refuse } from '../errors.ts'
 import {
@@ -29,7 +30,12 @@ export const createDebtorAccount = operation({
   status: 201,
   body: newAccountBody,
   data: DebtorAccount,
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.DEBTOR_NUMBER_TAKEN],
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    distributionRefuse.COMPANY_NOT_FOUND,
+    refuse.COMPANY_HAS_ACCOUNT,
+    refuse.DEBTOR_NUMBER_TAKEN,
+  ],
   example: {
     body: {
       establishmentId: exampleId.establishment,
@@ -49,13 +55,15 @@ export const createDebtorAccount = operation({
     const problem = numberProblem(body.number)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     // Locked, so that concurrent requests get different numbers.
-    const [[establishment], [last]] = await load(
+    const [[establishment], [last], [company]] = await load(
       establishmentStateByIdForUpdate(tenantId, body.establishmentId),
       sql<{ number: number }>`
         select coalesce(max(substr(number, 2)::integer), 0) as number from debtor_account
         where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId} and number ~ '^D[0-9]{5,8}$'`,
+      companiesOfStays(tenantId, body.companyId ? [body.companyId] : []),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (body.companyId && !company) throw distributionRefuse.COMPANY_NOT_FOUND({ recordId: body.companyId })
     const row: DebtorAccountRow = {
       id: newId(),
       establishmentId: establishment.id,

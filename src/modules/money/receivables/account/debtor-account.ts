@@ -184,6 +184,7 @@ export const accountExample: DebtorAccount = {
   establishmentId: exampleId.establishment,
   number: '411-0042',
   name: 'Voyages Martin SAS',
+  companyId: null,
   addressLines: ['12 rue de la Paix'],
   postalCode: '75002',
   city: 'Paris',

@@ -4,7 +4,7 @@
  */
 
 import type { Field, Values } from '../../../../platform/contract/fields.ts'
-import { CentsNotNegative, CountryCode, Line, OneOf, Phone, Type } from '../../../../platform/contract/schemas.ts'
+import { CentsNotNegative, CountryCode, Id, Line, OneOf, Phone, Type } from '../../../../platform/contract/schemas.ts'
 import { printLanguages } from '../../../../words/index.ts'
 
 export const languages = printLanguages
@@ -12,6 +12,9 @@ export type Language = (typeof languages)[number]
 
 export const debtorFields = {
   name: { shape: Line(200, 'As printed on invoices.'), stays: true },
+  companyId: {
+    shape: Id('The company or travel agent that the account is of. It has at most one active account in an establishment.'),
+  },
   addressLines: { shape: Type.Array(Line(200), { maxItems: 4 }), stays: true },
   postalCode: { shape: Line(20) },
   city: { shape: Line(100) },

@@ -20,6 +20,7 @@ export const listDebtorAccounts = operation({
     status: Type.Optional(OneOf(accountStatuses)),
     search: Type.Optional(Text(100)),
     owing: Type.Optional(Type.Boolean()),
+    companyId: Type.Optional(Id('Only accounts of this company or travel agent.')),
   }),
   paginated: true,
   data: Type.Array(DebtorAccountSummary),
@@ -34,6 +35,7 @@ export const listDebtorAccounts = operation({
       query.status !== undefined && sql`a.status = ${query.status}`,
       query.search !== undefined &&
         sql`(position(lower(${query.search.trim()}::text) in lower(a.name)) > 0 or position(lower(${query.search.trim()}::text) in lower(a.number)) > 0)`,
+      query.companyId !== undefined && sql`a.company_id = ${query.companyId}`,
       query.owing === true && owes,
       query.owing === false && sql`not ${owes}`,
     ])
