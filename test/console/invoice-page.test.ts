@@ -19,7 +19,7 @@ describe('the page of an invoice', { skip: noBrowser }, () => {
   let receptionist: { email: string; password: string }
   before(async () => {
     world = await openWorld()
-    house = await world.establishment({ units: 4 })
+    house = await world.establishment({ units: 6 })
     mandate = await world.mandate([house])
     manager = await world.person({ email: 'm@miramar.example', name: 'Jeanne Bernard', grants: [{ role: 'manager' }] })
     receptionist = await world.person({ email: 'r@miramar.example', name: 'Camille Moreau', grants: [{ role: 'reception' }] })
@@ -92,6 +92,55 @@ describe('the page of an invoice', { skip: noBrowser }, () => {
     assert.equal((await read(invoice.id)).due.amountCents, '1900')
     assert.deepEqual(complaints, [])
     await allAskedAgain()
+    await context.close()
+  })
+
+  test('what was transferred to an account is not paid on the folio; a refused second invoice can be tried again', async () => {
+    const invoice = await issue('Noether', [['Dinner', '5000']])
+    const folioId = must(await world.manager.get(`/v1/invoices/${invoice.id}`)).data.folioId as string
+    const accountId = await world.debtor(house, { name: 'Acme SA' })
+    must(await world.manager.post(`/v1/folios/${folioId}/transfer`, { accountId }))
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, manager)
+    await page.goto(`${world.url}/invoices/${invoice.id}`)
+    await page.getByText('€50.00 open').waitFor()
+    await page.getByRole('button', { name: /^Take payment/ }).click()
+    await dialog(page).getByText('Enter the payment on that account.').waitFor()
+    await button(page, 'Close').last().click()
+
+    // The new invoice is refused after the credit note was issued: pressed again, only that is asked for.
+    const other = await issue('Bassi', [['Dinner', '3000']])
+    await page.goto(`${world.url}/invoices/${other.id}`)
+    await button(page, 'Credit').click()
+    await dialog(page).getByLabel('Reason, printed on the credit note').fill('For the company')
+    await dialog(page).getByLabel('Issue the invoice again').check()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Acme SA')
+    await page.route('**/v1/invoices', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { code: 'NOTHING_TO_INVOICE', message: 'Nothing.', status: 409, traceId: 'x' } })
+        : route.continue(),
+    )
+    await dialog(page)
+      .getByRole('button', { name: /and issue again$/ })
+      .click()
+    await dialog(page).locator('.notice.bad').waitFor()
+    await page.unroute('**/v1/invoices')
+    await dialog(page)
+      .getByRole('button', { name: /and issue again$/ })
+      .click()
+    await said(page, /issued again|new invoice/i)
+    const all = must(await world.manager.get(`/v1/invoices?mandateId=${mandate}`)).data as Record<string, unknown>[]
+    const folio = (await read(other.id)).folioId
+    const ofFolio = all.filter((each) => each.folioId === folio)
+    assert.deepEqual(
+      ofFolio
+        .map(
+          ({ sequenceType, billToName }) => `${sequenceType === 'credit_note' ? 'credit' : 'invoice'} to ${String(billToName)}`,
+        )
+        .toSorted(),
+      ['credit to Ada Bassi', 'invoice to Acme SA', 'invoice to Ada Bassi'],
+    )
+    assert.deepEqual(complaints, [])
     await context.close()
   })
 

@@ -122,6 +122,28 @@ describe('a whole booking on one page', { skip: noBrowser }, () => {
     await page.keyboard.press('Control+z')
     await page.getByText(/6 Jul/).first().waitFor({ state: 'detached' })
     await said(page, 'Undone')
+    // Only one of the two changes: the other, amended before, keeps that change when this one is undone.
+    const [lovelace, , noether] = (await read(id)).stays as { id: string }[]
+    must(await world.manager.post(`/v1/reservations/${lovelace?.id}/amend`, { departure: '2026-07-04' }))
+    must(await world.manager.post(`/v1/reservations/${noether?.id}/assign-unit`, { unitId: house.unitIds[0] }))
+    await page.getByText(/4 Jul/).nth(1).waitFor()
+    await tick('Ada Lovelace')
+    await tick('Ada Curie')
+    await page.getByRole('button', { name: 'Change dates' }).click()
+    await dialog(page).getByLabel('Departure').fill('2026-07-04')
+    await dialog(page).getByLabel('Departure').press('Tab')
+    await dialog(page)
+      .getByText(/becomes/)
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Change dates' }).click()
+    await said(page, 'Dates of 1 stay changed')
+    await page.keyboard.press('Control+z')
+    await page.getByText(/3 Jul/).first().waitFor()
+    assert.deepEqual((await datesOf(id)).toSorted(), [
+      '2026-07-01 2026-07-03 Confirmed',
+      '2026-07-01 2026-07-04 Confirmed',
+      '2026-07-02 2026-07-04 Confirmed',
+    ])
     await tick('Ada Noether')
     await page.getByRole('button', { name: 'Cancel stays' }).click()
     await dialog(page).getByText('Ada Noether').waitFor()

@@ -179,6 +179,30 @@ describe('house accounts', () => {
     await assertBooks()
   })
 
+  test('what is posted names the folio that a rule led it to, and is taken back there', async () => {
+    const establishment = await world.establishment({ units: 1 })
+    const account = must(await open(establishment, 'Band')).data
+    const stay = await arrive(establishment)
+    const main = (await world.folioOf(stay.id)).data
+    must(
+      await world.manager.post(`/v1/reservations/${stay.id}/routing-rules`, {
+        folioId: account.id,
+        chargeTypes: ['food_beverage'],
+      }),
+    )
+    const led = must(await charge(main.id, '1100')).data
+    assert.deepEqual([led.folioId, led.entries.length, led.entries[0].folioId], [main.id, 1, account.id])
+    const takeBack = (folioId: string, entryId: string) =>
+      world.manager.post(`/v1/folios/${folioId}/entries/${entryId}/reverse`, { reason: 'wrong' })
+    assert.equal((await takeBack(main.id, led.entries[0].id)).code, 'FOLIO_ENTRY_NOT_FOUND')
+    must(await takeBack(account.id, led.entries[0].id))
+    const own = must(await charge(main.id, '300', { chargeType: 'service' })).data
+    assert.equal(own.entries[0].folioId, undefined)
+    must(await takeBack(main.id, own.entries[0].id))
+    assert.deepEqual([(await read(account.id)).balanceCents, (await world.folioOf(stay.id)).data.balanceCents], ['0', '0'])
+    await assertBooks()
+  })
+
   test('two hundred charges at once for stays that send them to one account: none lost, no deadlock that is seen', async () => {
     const establishment = await world.establishment({ units: 8 })
     const account = must(await open(establishment, 'Meals')).data
