@@ -149,7 +149,15 @@ export const shownInTheList = ['endOtherSessions', 'endSession'] as const satisf
 
 /** Which writes are tried in which file: together all that a screen can send. */
 export const triedIn = {
-  companies: ['changeCompany', 'changeDebtorAccount', 'changeReservationDetails', 'createCompany', 'createDebtorAccount'],
+  companies: [
+    'changeCompany',
+    'changeDebtorAccount',
+    'changeReservationDetails',
+    'createCompany',
+    'createDebtorAccount',
+    'recordPayment',
+    'reversePayment',
+  ],
   content: ['setEstablishmentContent', 'setUnitContent', 'setUnitTypeContent'],
   leases: [
     'billRent',

@@ -10,6 +10,7 @@ import { useSession } from '../../session.tsx'
 import { RecordForm } from '../../settings/records.tsx'
 import { dayText, money, t } from '../../words.ts'
 import { accountsOfCompany } from './account-fields.ts'
+import { PaymentOnAccount, PaymentsOfAccount } from './payments-of-account.tsx'
 
 export function AccountOfCompany({ company }: { company: Company }) {
   const { establishment, may } = useSession()
@@ -37,7 +38,8 @@ export function AccountOfCompany({ company }: { company: Company }) {
       {error && <Notice tone="bad" title={wordsOf(error)} />}
       {account === null && <p className="inside">{t('companies.noAccount', { property: establishment.name })}</p>}
       {account && <Figures account={account} />}
-      {account && <OpenItems account={account} />}
+      {account && <OpenItems key={account.id} account={account} />}
+      {account && <PaymentsOfAccount account={account} />}
       {isEdited && account !== undefined && (
         <RecordForm kind={kind} row={account ?? undefined} onClose={() => setEdited(false)} />
       )}
@@ -104,8 +106,46 @@ function Figures({ account }: { account: DebtorAccount }) {
 /** How many of them are shown: the account of a large agency has hundreds. */
 const itemsAtOnce = 20
 
-function OpenItems({ account }: { account: DebtorAccount }) {
+type Item = Awaited<ReturnType<typeof api.listReceivables>>['data'][number]
+
+interface ItemProps {
+  readonly item: Item
+  readonly isChosen: boolean
+  /** Absent where nothing can be paid. */
+  readonly onToggle?: (id: string, isChosen: boolean) => void
+}
+
+function ItemRow({ item, isChosen, onToggle }: ItemProps) {
   const { establishment } = useSession()
+  const { id, invoiceNumbers, reference, description, dueOn, openCents, amount } = item
+  const name = [invoiceNumbers?.join(', ') || reference, description].filter(Boolean).join(' · ')
+  return (
+    <tr className={isChosen ? 'chosen' : ''}>
+      {onToggle && (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={t('invoice.choose', { line: name })}
+            disabled={amount.currency !== establishment.currency}
+            checked={isChosen}
+            onChange={(event) => onToggle(id, event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <td>{name}</td>
+      <td data-of={t('companies.dueOn')}>
+        {dayText(dueOn)} {dueOn < todayOf(establishment) && <Tag tone="bad">{t('companies.late')}</Tag>}
+      </td>
+      <td className="number">{money(openCents, amount.currency)}</td>
+    </tr>
+  )
+}
+
+function OpenItems({ account }: { account: DebtorAccount }) {
+  const { establishment, may } = useSession()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isPaying, setPaying] = useState(false)
+  const mayPay = may('receivable.payment')
   const { data } = useQuery({
     queryKey: ['debtor-accounts', account.id, 'open-items'],
     queryFn: () => api.listReceivables({ id: account.id, status: 'open', pageSize: itemsAtOnce }),
@@ -113,13 +153,17 @@ function OpenItems({ account }: { account: DebtorAccount }) {
   })
   if (data === undefined) return null
   if (data.data.length === 0) return <p className="inside">{t('companies.nothingOpen')}</p>
-  const today = todayOf(establishment)
   const further = data.meta.total - data.data.length
+  const picked = data.data.filter(({ id }) => chosen.has(id))
+  const own = account.balances.find(({ currency }) => currency === establishment.currency)
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen(new Set([...chosen].filter((each) => each !== id).concat(isChosen ? [id] : [])))
   return (
     <>
       <table className="table cards">
         <thead>
           <tr>
+            {mayPay && <td />}
             <th scope="col">{t('companies.item')}</th>
             <th scope="col">{t('companies.dueOn')}</th>
             <th scope="col" className="number">
@@ -128,18 +172,30 @@ function OpenItems({ account }: { account: DebtorAccount }) {
           </tr>
         </thead>
         <tbody>
-          {data.data.map(({ id, invoiceNumbers, reference, description, dueOn, openCents, amount }) => (
-            <tr key={id}>
-              <td>{[invoiceNumbers?.join(', ') || reference, description].filter(Boolean).join(' · ')}</td>
-              <td data-of={t('companies.dueOn')}>
-                {dayText(dueOn)} {dueOn < today && <Tag tone="bad">{t('companies.late')}</Tag>}
-              </td>
-              <td className="number">{money(openCents, amount.currency)}</td>
-            </tr>
+          {data.data.map((item) => (
+            <ItemRow key={item.id} item={item} isChosen={chosen.has(item.id)} {...(mayPay ? { onToggle: toggle } : {})} />
           ))}
         </tbody>
       </table>
       {further > 0 && <p className="inside secondary">{t('companies.further', { count: further })}</p>}
+      {mayPay && (
+        <p className="inside">
+          <Button onClick={() => setPaying(true)}>
+            {picked.length === 0 ? t('companies.payment') : t('companies.payItems', { count: picked.length })}
+          </Button>
+        </p>
+      )}
+      {isPaying && (
+        <PaymentOnAccount
+          account={account}
+          chosen={picked}
+          openCents={BigInt(own?.owedCents ?? '0')}
+          onClose={() => {
+            setPaying(false)
+            setChosen(new Set())
+          }}
+        />
+      )}
     </>
   )
 }
