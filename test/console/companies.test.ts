@@ -56,6 +56,22 @@ describe('companies', { skip: noBrowser }, () => {
     await page.getByRole('heading', { name: 'Voyages Martin' }).waitFor()
     await card(page, 'Stays').getByText('No stay is booked from today on.').waitFor()
 
+    // An account that was opened before is taken for the company, and given back.
+    const earlier = await world.debtor(house, { name: 'Martin, Paris' })
+    await page.getByRole('button', { name: 'Use an account that exists' }).click()
+    await dialog(page)
+      .getByLabel(/account/i)
+      .selectOption({ label: 'Martin, Paris' })
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await said(page, 'The account is now that of Voyages Martin')
+    assert.deepEqual(
+      (await accounts(company?.id ?? '')).map((each) => each.id),
+      [earlier],
+    )
+    await page.keyboard.press('Control+z')
+    await said(page, 'Undone')
+    assert.deepEqual(await accounts(company?.id ?? ''), [])
+
     await page.getByRole('button', { name: 'Open debtor account' }).click()
     await dialog(page).getByLabel('Credit limit, EUR').fill('100')
     await dialog(page).getByLabel('Payment terms, days').fill('45')

@@ -1635,7 +1635,7 @@ class CreateBookingCode(TypedDict):
     name: TextLine
 
 class CreateCompany(TypedDict):
-    code: ShortCode
+    code: NotRequired[ShortCode]
     name: TextLine
     kind: Literal["company", "travel_agent", "tour_operator", "other"]
     email: NotRequired[Union[str, None]]

@@ -87,6 +87,11 @@ describe('receivables', () => {
     const makeCompany = async (code: string) =>
       must(await manager.post('/v1/companies', { code, name: `Company ${code}`, kind: 'company' })).data.id as string
     const [martin, dupont] = [await makeCompany('MARTIN'), await makeCompany('DUPONT')]
+    // Without a code, one is made of the name, and numbered where that is taken.
+    const codeOf = async (name: string) => must(await manager.post('/v1/companies', { name, kind: 'company' })).data.code
+    const codes: string[] = []
+    for (const name of ['Dupont', 'Dupônt & Fils', 'dupont', '東京']) codes.push(await codeOf(name))
+    assert.deepEqual(codes, ['DUPONT2', 'DUPONTFILS', 'DUPONT3', 'COMPANY'])
     const ofMartin = { establishmentId: establishment.id, name: 'Martin SA', companyId: martin }
     const made = must(await manager.post(`${base}/accounts`, ofMartin)).data
     assert.equal(made.companyId, martin)

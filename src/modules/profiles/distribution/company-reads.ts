@@ -37,3 +37,7 @@ export const codesOfStays = (
   select b.kind, b.code
   from unnest(${codes.map(({ kind }) => kind)}::text[], ${codes.map(({ code }) => code)}::text[]) as w (kind, code)
   join booking_code b on b.tenant_id = ${tenantId} and b.kind = w.kind and b.code = w.code and b.status = 'active'`
+
+/** The codes, in lower case, that begin with this one. */
+export const codesBeginning = (tenantId: Id, code: string): Statement<{ code: string }> =>
+  sql`select lower(code) as code from company where tenant_id = ${tenantId} and starts_with(lower(code), ${code.toLowerCase()}::text)`

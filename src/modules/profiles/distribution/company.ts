@@ -86,3 +86,21 @@ export const companyExample: Company = {
   status: 'active',
   createdAt: exampleMoment,
 }
+
+/** How many letters and digits of the name make a code. */
+const codeLength = 12
+
+/** The beginning of the code of a company that is given none: the letters and digits of its name, without accents. */
+export const codeFromName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, codeLength) || 'COMPANY'
+
+/** The code itself, or with the first number that is free: ACME, ACME2, ACME3. @param taken codes in lower case */
+export function freeCode(code: string, taken: ReadonlySet<string>): string {
+  let found = code
+  for (let number = 2; taken.has(found.toLowerCase()); number += 1) found = `${code}${number}`
+  return found
+}

@@ -1,7 +1,16 @@
 import { checkPermission } from '../../../platform/access/caller.ts'
-import { closed, Type } from '../../../platform/contract/schemas.ts'
+import { Code, closed, Type } from '../../../platform/contract/schemas.ts'
 import { operation } from '../../../platform/operation/operation.ts'
-import { Company, commissionMembers, companyExample, optionalCompanyMembers, requiredCompanyMembers } from './company.ts'
+import {
+  Company,
+  codeFromName,
+  commissionMembers,
+  companyExample,
+  freeCode,
+  optionalCompanyMembers,
+  requiredCompanyMembers,
+} from './company.ts'
+import { codesBeginning } from './company-reads.ts'
 import { insertCompany } from './company-writes.ts'
 import { refuse } from './errors.ts'
 
@@ -15,6 +24,7 @@ export const createCompany = operation({
   status: 201,
   body: closed({
     ...requiredCompanyMembers,
+    code: Type.Optional(Code(50, 'Unique in the tenant, ignoring case. Default: from the name.')),
     ...Type.Partial(closed(optionalCompanyMembers)).properties,
     ...Type.Partial(closed(commissionMembers)).properties,
   }),
@@ -24,14 +34,16 @@ export const createCompany = operation({
     body: { code: 'ACME', name: 'Acme Travel', kind: 'travel_agent', commissionBasisPoints: 1000 },
     data: companyExample,
   },
-  async handle({ body, caller, tenantId, moment, newId }) {
+  async handle({ body, caller, tenantId, moment, newId, load }) {
     const denied =
       body.commissionBasisPoints === undefined ? undefined : checkPermission(caller, { permission: 'rate_plan.manage' })
     if (denied) throw denied
+    const name = body.name.trim()
+    const [taken] = body.code === undefined ? await load(codesBeginning(tenantId, codeFromName(name))) : [[]]
     const company: Company = {
       id: newId(),
-      code: body.code.trim(),
-      name: body.name.trim(),
+      code: body.code?.trim() ?? freeCode(codeFromName(name), new Set(taken.map(({ code }) => code))),
+      name,
       kind: body.kind,
       email: body.email ?? null,
       phone: body.phone ?? null,

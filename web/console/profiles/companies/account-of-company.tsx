@@ -10,6 +10,7 @@ import { useSession } from '../../session.tsx'
 import { RecordForm } from '../../settings/records.tsx'
 import { dayText, money, t } from '../../words.ts'
 import { accountsOfCompany } from './account-fields.ts'
+import { LinkAccount } from './link-account.tsx'
 import { PaymentOnAccount, PaymentsOfAccount } from './payments-of-account.tsx'
 
 export function AccountOfCompany({ company }: { company: Company }) {
@@ -36,7 +37,12 @@ export function AccountOfCompany({ company }: { company: Company }) {
         )}
       </header>
       {error && <Notice tone="bad" title={wordsOf(error)} />}
-      {account === null && <p className="inside">{t('companies.noAccount', { property: establishment.name })}</p>}
+      {account === null && (
+        <div className="inside">
+          <p>{t('companies.noAccount', { property: establishment.name })}</p>
+          {may('receivable.manage') && <LinkAccount company={company} />}
+        </div>
+      )}
       {account && <Figures account={account} />}
       {account && <OpenItems key={account.id} account={account} />}
       {account && <PaymentsOfAccount account={account} />}

@@ -4,7 +4,7 @@ import { countryOf } from '../../parts/countries.ts'
 import { every } from '../../reads.ts'
 import { type FieldOf, optionsOf } from '../../settings/fields.tsx'
 import type { RecordsOf } from '../../settings/records.tsx'
-import { basisPoints, isOn, onIf, orNull, textOf, type Values } from '../../settings/values.ts'
+import { basisPoints, given, isOn, onIf, orNull, textOf, type Values } from '../../settings/values.ts'
 import { percent, tOf } from '../../words.ts'
 
 export const companyKinds = ['company', 'travel_agent', 'tour_operator', 'other'] as const
@@ -25,7 +25,8 @@ const commissionFields = (): readonly FieldOf[] => [
 /** @param mayCommission whether the commission may be set: that is a price */
 const companyFields = (mayCommission: boolean): readonly FieldOf[] => [
   { name: 'name', label: 'setup.name', maxLength: 200 },
-  { name: 'code', label: 'setup.code', maxLength: 50 },
+  { name: 'code', label: 'setup.code', hint: 'companies.codeHint', maxLength: 50, isOptional: true, when: 'new' },
+  { name: 'code', label: 'setup.code', maxLength: 50, when: 'old' },
   {
     name: 'kind',
     label: 'companies.kind',
@@ -45,7 +46,6 @@ const companyFields = (mayCommission: boolean): readonly FieldOf[] => [
 
 const companyOf = (values: Values, mayCommission: boolean) => ({
   name: textOf(values, 'name'),
-  code: textOf(values, 'code'),
   kind: values.kind as Company['kind'],
   address: orNull(values, 'address'),
   countryCode: countryOf(textOf(values, 'countryCode')) || null,
@@ -90,10 +90,15 @@ export const companiesOf = (mayCommission: boolean): RecordsOf<Company> => ({
     notes: company.notes ?? '',
     retired: onIf(status === 'archived'),
   }),
-  create: (values, key) => api.createCompany(companyOf(values, mayCommission), key()),
+  create: (values, key) => api.createCompany({ ...companyOf(values, mayCommission), ...given(values, 'code') }, key()),
   change: ({ id }, values, key) =>
     api.changeCompany(
-      { id, ...companyOf(values, mayCommission), status: isOn(values, 'retired') ? 'archived' : 'active' },
+      {
+        id,
+        ...companyOf(values, mayCommission),
+        code: textOf(values, 'code'),
+        status: isOn(values, 'retired') ? 'archived' : 'active',
+      },
       key(),
     ),
 })

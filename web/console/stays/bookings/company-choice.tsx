@@ -74,20 +74,11 @@ export function CompanyChoice({ company, onChange }: Props) {
 
 type Key = (part?: string) => { idempotencyKey: string }
 
-/** A code unlike those of others: the beginning of the name, and of the key of the request, so that a repeated request says the same. */
-const codeOf = (name: string, { idempotencyKey }: { readonly idempotencyKey: string }): string =>
-  `${name
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 12)}${idempotencyKey.slice(0, 4).toUpperCase()}`
-
 /** The company with its id, made if it is new. The form keeps it, so that a booking that is refused does not make another one. */
 export async function madeCompany(company: CompanyOfBooking | undefined, key: Key): Promise<CompanyOfBooking | undefined> {
   if (company === undefined || company.id !== undefined) return company
   const name = company.name.trim()
-  const keyOfCompany = key('company')
-  const { id } = await api.createCompany({ code: codeOf(name, keyOfCompany), name, kind: 'company' }, keyOfCompany)
+  const { id } = await api.createCompany({ name, kind: 'company' }, key('company'))
   return { ...company, id, name }
 }
 

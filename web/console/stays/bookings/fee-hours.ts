@@ -19,5 +19,5 @@ export const feesNow = <Article extends Pick<Extra, 'feeByHour'>>(
     ({ feeByHour }) => feeByHour?.at === at && (at === 'early_check_in' ? hour < feeByHour.hour : hour > feeByHour.hour),
   )
 
-/** The hour that counts for the fees of a day: whoever leaves a day late is past every hour of it. */
+/** The hour that counts for the fees of a day: a guest who leaves a day late is past every hour of it. */
 export const hourOn = (day: string, today: string, hour: string): string => (day < today ? '24:00' : hour)
