@@ -55,6 +55,10 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     assert.match(rooms.at(-1) ?? '', /^101 · .* · Dirty$/)
     assert.match(rooms[0] ?? '', /· Inspected$/)
     await dialog(page).getByText('€103.00 in all').waitFor()
+    await dialog(page).getByLabel('Adults −').click()
+    await dialog(page).getByLabel('Children +').click()
+    await dialog(page).getByLabel('Age of child 1').fill('5')
+    await dialog(page).getByText('€103.00 in all').waitFor()
     assert.deepEqual(await violations(page), [])
     await page.keyboard.press('Control+Enter')
     await said(page, /Zoe Walker checked in to 10/)
@@ -63,6 +67,7 @@ describe('the front desk by screen', { skip: noBrowser }, () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const stay = await read(id)
     assert.deepEqual([stay.status, stay.folio.balanceCents, stay.nights], ['CheckedIn', '-10300', 1])
+    assert.deepEqual([stay.adults, stay.children, stay.childAges], [1, 1, [5]])
     assert.deepEqual(complaints, [])
     await allAskedAgain()
     await context.close()

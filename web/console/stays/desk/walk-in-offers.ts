@@ -10,17 +10,24 @@ interface Asked {
   readonly arrival: string
   readonly nights: number
   readonly adults: number
+  readonly children?: number
+  /** One age for each child, where they are known. */
+  readonly childAges?: number[] | undefined
 }
 
 /** By type: the first rate plan that is sold without restrictions, not the cheapest, which may be non-refundable. */
-export function useOffersOfTypes({ arrival, nights, adults }: Asked): {
+export function useOffersOfTypes({ arrival, nights, adults, children = 0, childAges }: Asked): {
   readonly offers: ReadonlyMap<string, OfferOfStay>
   readonly currency: QuoteOfStay['currency'] | undefined
   readonly isReady: boolean
+  /** Plans are left out whose prices depend on the ages of the children. */
+  readonly needsAges: boolean
 } {
   const { establishment } = useSession()
   const plans = useRatePlans()
-  const asked = { establishmentId: establishment.id, arrival, departure: addDays(arrival, nights), adults, children: 0 }
+  const departure = addDays(arrival, nights)
+  const party = { adults, children, ...(childAges ? { childAges } : {}) }
+  const asked = { establishmentId: establishment.id, arrival, departure, ...party }
   const { data: quote } = useQuery({ ...readQuote(asked), staleTime: 30_000 })
   const sold = (quote?.offers ?? []).filter(({ available, restriction }) => available > 0 && restriction === undefined)
   const offers = new Map<string, OfferOfStay>()
@@ -29,5 +36,5 @@ export function useOffersOfTypes({ arrival, nights, adults }: Asked): {
     const first = offerOf(ofType, undefined, unitTypeId, plans)
     if (first) offers.set(unitTypeId, first)
   }
-  return { offers, currency: quote?.currency, isReady: quote !== undefined }
+  return { offers, currency: quote?.currency, isReady: quote !== undefined, needsAges: quote?.needsChildAges === true }
 }

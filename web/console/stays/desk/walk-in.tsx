@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api, type PaymentMethod, refusalOf } from '../../call.ts'
 import { addDays } from '../../days.ts'
+import { Ages, agesOf } from '../../parts/ages.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Stepper } from '../../parts/field.tsx'
@@ -64,18 +65,23 @@ export function WalkIn({ date, unitTypeId, onClose }: { date: string; unitTypeId
   const writing = useWriting()
   const [nights, setNights] = useState(1)
   const [adults, setAdults] = useState(2)
+  const [children, setChildren] = useState(0)
+  const [typedAges, setAges] = useState<readonly string[]>([])
+  const childAges = agesOf(children, typedAges)
   const [guest, setGuest] = useState<PickedGuest>()
   const [chosen, setChosen] = useState('')
   const [paysNow, setPaysNow] = useState(true)
   const departure = addDays(date, nights)
   const rooms = useRoomsOffered(date, departure)
-  const { offers, currency = establishment.currency, isReady } = useOffersOfTypes({ arrival: date, nights, adults })
+  const party = { adults, children, ...(childAges ? { childAges } : {}) }
+  const offered = useOffersOfTypes({ arrival: date, nights, ...party })
+  const { offers, currency = establishment.currency, isReady, needsAges } = offered
   const { methods, paid, setPaid, missing } = usePaid('card')
   const sellable = rooms.filter((room) => offers.has(room.unitTypeId))
   const room = sellable.find(({ id }) => id === chosen) ?? sellable.find((each) => each.unitTypeId === unitTypeId) ?? sellable[0]
   const offer = room && offers.get(room.unitTypeId)
   const takes = paysNow && may('folio.manage')
-  const reason = reasonAgainst({ isReady, hasRoom: offer !== undefined, guest }) ?? (takes ? missing : undefined)
+  const reason = reasonAgainst({ isReady, needsAges, hasRoom: offer !== undefined, guest }) ?? (takes ? missing : undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== undefined || !room || !offer || !guest) return
@@ -84,7 +90,7 @@ export function WalkIn({ date, unitTypeId, onClose }: { date: string; unitTypeId
     const isDone = await writing.run(async (key) => {
       const { ratePlanId } = offer
       const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
-      const stay = { unitTypeId: room.unitTypeId, ratePlanId, arrival: date, departure, adults, children: 0 }
+      const stay = { unitTypeId: room.unitTypeId, ratePlanId, arrival: date, departure, ...party }
       stayId = (await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key('stay'))).id
       isIn = await settled(async () => moveIn({ stayId, unitId: room.id, paid: takes ? paid : undefined }, key))
     })
@@ -100,8 +106,10 @@ export function WalkIn({ date, unitTypeId, onClose }: { date: string; unitTypeId
         <div className="buttons">
           <Stepper label={t('nightsTitle')} value={nights} minimum={1} maximum={30} onChange={setNights} />
           <Stepper label={t('adults')} value={adults} minimum={1} maximum={20} onChange={setAdults} />
+          <Stepper label={t('children')} value={children} minimum={0} maximum={20} onChange={setChildren} />
           <span className="secondary">{t('walkIn.until', { date: dayText(departure) })}</span>
         </div>
+        <Ages children={children} typed={typedAges} isNeeded={needsAges} onChange={setAges} />
         <RoomChoice rooms={sellable} room={room} onChoose={setChosen} />
         {offer && <strong>{t('walkIn.price', { amount: money(priceToPay(offer), currency) })}</strong>}
         {may('folio.manage') && (
@@ -179,13 +187,15 @@ const roomText = ({ code, state }: RoomOffered, type: string): string =>
 
 interface Needed {
   readonly isReady: boolean
+  readonly needsAges: boolean
   readonly hasRoom: boolean
   readonly guest: PickedGuest | undefined
 }
 
 /** What is missing, as a sentence. */
-function reasonAgainst({ isReady, hasRoom, guest }: Needed): string | undefined {
+function reasonAgainst({ isReady, needsAges, hasRoom, guest }: Needed): string | undefined {
   if (!isReady) return t('loading')
+  if (needsAges) return t('ages.missing')
   if (!hasRoom) return t('new.nothing')
   return missingOfGuest(guest)
 }
