@@ -54,7 +54,7 @@ describe('companies', { skip: noBrowser }, () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Voyages Martin' }).waitFor()
-    await card(page, 'Stays').getByText('No stay is booked from today on.').waitFor()
+    await card(page, 'Stays of its guests').getByText('No stay is booked from today on.').waitFor()
 
     // An account that was opened before is taken for the company, and given back.
     const earlier = await world.debtor(house, { name: 'Martin, Paris' })
@@ -191,13 +191,45 @@ describe('companies', { skip: noBrowser }, () => {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: /Maja Reisend/ }).waitFor()
     await card(page, 'Origin of the booking').getByRole('link', { name: 'Voyages Martin' }).click()
-    await card(page, 'Stays').getByRole('cell', { name: 'Maja Reisend' }).waitFor()
+    await card(page, 'Stays of its guests').getByRole('cell', { name: 'Maja Reisend' }).waitFor()
     // Reception sees what is owed, and changes no limit.
     await card(page, 'Debtor account').getByText('€30.00 over the limit').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Edit account' }).count(), 0)
     await page.setViewportSize({ width: 390, height: 844 })
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
     assert.deepEqual(await violations(page), [])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('what an agent brings stands on its page as such, with its commission', async () => {
+    const agent = must(
+      await world.manager.post('/v1/companies', { name: 'Alpha Reisen', kind: 'travel_agent', commissionBasisPoints: 1000 }),
+    ).data.id as string
+    const other = await world.establishment({ units: 2 })
+    // Guests of other houses are not found here.
+    must(await world.book(other, { guest: { firstName: 'Ida', lastName: 'Altmann' } }))
+    const person = await world.person({
+      email: 'a@house.example',
+      name: 'Anne Roux',
+      grants: [{ role: 'reception', scope: { kind: 'establishments', ids: [other.id] } }],
+    })
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/companies/${agent}`)
+    await page.getByRole('link', { name: 'New booking' }).click()
+    await page.getByRole('radio').first().waitFor()
+    await page.locator('option:checked', { hasText: 'Alpha Reisen' }).waitFor({ state: 'attached' })
+    await page.getByPlaceholder('Search by name, email or phone').fill('Altmann')
+    await page.getByRole('option', { name: /Ida Altmann/ }).click()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: /Ida Altmann/ }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const read = must(await world.manager.get(`/v1/reservations/${id}`)).data
+    assert.deepEqual([read.travelAgentId, read.companyId], [agent, undefined])
+    await card(page, 'Origin of the booking').getByRole('link', { name: 'Alpha Reisen' }).click()
+    await card(page, 'Stays it has booked as agent').getByRole('cell', { name: 'Ida Altmann' }).waitFor()
+    await card(page, 'Stays of its guests').getByText('No stay is booked from today on.').waitFor()
     assert.deepEqual(complaints, [])
     await context.close()
   })

@@ -108,7 +108,7 @@ describe('the page of an invoice', { skip: noBrowser }, () => {
     await dialog(page).getByText('Enter the payment on that account.').waitFor()
     await button(page, 'Close').last().click()
 
-    // The new invoice is refused after the credit note was issued: pressed again, only that is asked for.
+    // The new invoice is refused after the credit note was issued: pressed again, it sends only that.
     const other = await issue('Bassi', [['Dinner', '3000']])
     await page.goto(`${world.url}/invoices/${other.id}`)
     await button(page, 'Credit').click()

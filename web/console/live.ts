@@ -4,7 +4,8 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { api, connection } from './call.ts'
-import { type Query, readAnew } from './live-reads.ts'
+import { readAnew } from './live-reads.ts'
+import type { Query } from './queries.ts'
 
 /** Message from the listening page to the other pages. */
 interface LiveMessage {

@@ -100,8 +100,9 @@ export interface QuoteAsked {
   readonly children: number
   readonly childAges?: number[]
   readonly promoCode?: string
-  /** Plans that are sold to this company only are offered, too. */
+  /** Plans that are sold to this company or agent only are offered, too. */
   readonly companyId?: string
+  readonly travelAgentId?: string
 }
 
 /** Initial search of a new booking: the dates in its URL, for two persons. */

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { refusalOf } from '../call.ts'
-import type { Query } from '../live-reads.ts'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
+import type { Query } from '../queries.ts'
 import { t } from '../words.ts'
 import type { Key } from './records.tsx'
 

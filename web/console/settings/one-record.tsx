@@ -1,7 +1,8 @@
 /** Settings that are one record, such as the rules for signing in: a form with what is set, and one button. Colleagues may change it at the same time. */
-import type { Query } from '../live-reads.ts'
+
 import { wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
+import type { Query } from '../queries.ts'
 import { PaneForm } from '../setup/pane-form.tsx'
 import { t, type Word } from '../words.ts'
 import { type FieldOf, Fields, problemOf as problemOfFields, wordsOfFields } from './fields.tsx'

@@ -3,7 +3,7 @@ import type { Invoice } from '../../call.ts'
 import { entryLabel } from '../../parts/entry-label.ts'
 import { signedCents } from '../../parts/signed-cents.ts'
 import { useSession } from '../../session.tsx'
-import { areAllChosen } from '../../stays/bookings/credit-invoice.tsx'
+import { areAllChosen, grossOf } from '../../stays/bookings/credit-invoice.tsx'
 import { money, t } from '../../words.ts'
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
 }
 
 type Line = Invoice['lines'][number]
-export const grossOf = ({ amountHt, taxAmount }: Line): bigint => BigInt(amountHt.amountCents) + BigInt(taxAmount.amountCents)
 
 /** Whether something of it can still be credited. */
 export const canBeCredited = ({ sequenceType, status }: Invoice): boolean =>

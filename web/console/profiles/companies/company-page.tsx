@@ -59,7 +59,8 @@ export function CompanyPage({ id }: { id: string }) {
       </div>
       <div className="columns">
         <div className="stack">
-          <StaysOfCompany company={company} />
+          {company.kind !== 'company' && <StaysOfCompany company={company} as="travelAgentId" />}
+          <StaysOfCompany company={company} as="companyId" />
         </div>
         <div className="stack">
           {may('receivable.read') && <AccountOfCompany company={company} />}

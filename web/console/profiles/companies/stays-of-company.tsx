@@ -1,4 +1,4 @@
-/** The stays of a company, or those that an agent brings: the coming ones by arrival, or all, latest booked first. */
+/** The stays of a company: of its guests, or those that it brings as an agent; the coming ones by arrival, or all, latest booked first. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -11,15 +11,20 @@ import { pageSize, todayOf } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
 import { dayText, money, t, tOf } from '../../words.ts'
 
-export function StaysOfCompany({ company }: { company: Company }) {
+interface Props {
+  readonly company: Company
+  /** As the company of the guests, or as the agent who brings the booking. */
+  readonly as: 'companyId' | 'travelAgentId'
+}
+
+export function StaysOfCompany({ company, as }: Props) {
   const { establishment } = useSession()
   const [isAll, setAll] = useState(false)
   const [page, setPage] = useState(1)
-  const of = company.kind === 'company' ? { companyId: company.id } : { travelAgentId: company.id }
   const when = isAll ? ({ sort: 'booked' } as const) : ({ sort: 'arrival', departureFrom: todayOf(establishment) } as const)
   const { data, error } = useQuery({
-    queryKey: ['reservations', 'of-company', company.id, isAll, page],
-    queryFn: () => api.listReservations({ ...of, ...when, page, pageSize }),
+    queryKey: ['reservations', as, company.id, isAll, page],
+    queryFn: () => api.listReservations({ [as]: company.id, ...when, page, pageSize }),
     placeholderData: (previous) => previous,
     retry: false,
   })
@@ -31,7 +36,7 @@ export function StaysOfCompany({ company }: { company: Company }) {
   return (
     <section className="card scrolling">
       <header>
-        <h2>{t('guests.stays')}</h2>
+        <h2>{t(as === 'companyId' ? 'companies.staysOfGuests' : 'companies.staysBrought')}</h2>
         <span className="secondary">{data?.meta.total ?? 0}</span>
         <span className="buttons">
           <Button aria-pressed={!isAll} onClick={() => show(false)}>

@@ -1,9 +1,9 @@
 /** A record that several people may change at once: the form begins with a version, saves only over it, and takes in what a colleague saves meanwhile. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Query } from '../../live-reads.ts'
 import { useWriting, type Writing } from '../../parts/form.ts'
 import { say } from '../../parts/toast.tsx'
+import type { Query } from '../../queries.ts'
 import { t } from '../../words.ts'
 import type { Key } from '../records.tsx'
 import type { Values } from '../values.ts'

@@ -1,6 +1,6 @@
 /** The company for which the guest travels: chosen, or made with the booking; and whether it pays the nights. */
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../call.ts'
+import { api, type Company } from '../../call.ts'
 import { Choice, Field } from '../../parts/field.tsx'
 import { every } from '../../reads.ts'
 import { useSession } from '../../session.tsx'
@@ -10,8 +10,17 @@ export interface CompanyOfBooking {
   /** Undefined: made with the booking. */
   readonly id: string | undefined
   readonly name: string
+  /** A new one is a company. */
+  readonly kind?: Company['kind']
   /** Whether the nights go to a window of the company. */
   readonly pays: boolean
+}
+
+/** As it stands on the stay: an agent brings the booking, and earns its commission; any other is the company of the guest. */
+export function partyOf(company: CompanyOfBooking | undefined): { companyId?: string; travelAgentId?: string } {
+  if (company?.id === undefined) return {}
+  const isAgent = company.kind === 'travel_agent' || company.kind === 'tour_operator'
+  return isAgent ? { travelAgentId: company.id } : { companyId: company.id }
 }
 
 interface Props {
@@ -32,7 +41,13 @@ export function CompanyChoice({ company, onChange }: Props) {
   const choose = (value: string) => {
     const found = companies?.find(({ id }) => id === value)
     const pays = company?.pays ?? false
-    onChange(found ? { id: found.id, name: found.name, pays } : value === 'new' ? { id: undefined, name: '', pays } : undefined)
+    onChange(
+      found
+        ? { id: found.id, name: found.name, kind: found.kind, pays }
+        : value === 'new'
+          ? { id: undefined, name: '', pays }
+          : undefined,
+    )
   }
   return (
     <>

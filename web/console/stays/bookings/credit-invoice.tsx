@@ -13,7 +13,7 @@ import { centsOf, decimalOf, money, t } from '../../words.ts'
 import { missingOf, type Recipient, RecipientFields, theGuest, wantedOf } from './invoice-recipient.tsx'
 
 type Line = Invoice['lines'][number]
-const grossOf = ({ amountHt, taxAmount }: Line): bigint => BigInt(amountHt.amountCents) + BigInt(taxAmount.amountCents)
+export const grossOf = ({ amountHt, taxAmount }: Line): bigint => BigInt(amountHt.amountCents) + BigInt(taxAmount.amountCents)
 
 /** Whether every line is chosen that can be: those that deduct a deposit can't. */
 export const areAllChosen = (lines: readonly Line[], chosen: ReadonlySet<string>): boolean =>

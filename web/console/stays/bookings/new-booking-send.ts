@@ -4,7 +4,7 @@ import { addDays } from '../../days.ts'
 import { agesOf } from '../../parts/ages.tsx'
 import { wordsOf } from '../../parts/form.ts'
 import { sayProblem } from '../../parts/toast.tsx'
-import { type CompanyOfBooking, letCompanyPay } from './company-choice.tsx'
+import { type CompanyOfBooking, letCompanyPay, partyOf } from './company-choice.tsx'
 import { newGuestOf, type PickedGuest } from './guest-picker.tsx'
 import type { Beside, BookingForm, OfferOfStay, QuoteOfStay } from './new-booking-form.ts'
 
@@ -50,9 +50,9 @@ function stayOf({ form, offer, beside, extraIds, today }: ToBook) {
 }
 
 /** Books one stay, or several as one booking; returns their ids. */
-async function sendStays(wanted: ToBook, companyId: string | undefined, key: Key): Promise<string[]> {
+async function sendStays(wanted: ToBook, company: CompanyOfBooking | undefined, key: Key): Promise<string[]> {
   const { establishmentId, form, guest } = wanted
-  const stay = { ...stayOf(wanted), ...(companyId === undefined ? {} : { companyId }) }
+  const stay = { ...stayOf(wanted), ...partyOf(company) }
   const stays = [
     ...Array.from({ length: form.rooms }, () => stay),
     ...form.further.flatMap(({ unitTypeId, ratePlanId, rooms }) =>
@@ -85,7 +85,7 @@ async function sendDeposits({ form, offer, currency }: ToBook, booked: readonly 
 /** Returns the ids of the stays. */
 export async function sendBooking(wanted: ToBook, company: CompanyOfBooking | undefined, key: Key): Promise<string[]> {
   const companyId = company?.id
-  const booked = await sendStays(wanted, companyId, key)
+  const booked = await sendStays(wanted, company, key)
   const [first = ''] = booked
   // If the unit was taken meanwhile, the booking has none.
   if (wanted.unitId !== undefined) await api.assignUnit({ id: first, unitId: wanted.unitId }, key('unit')).catch(tellRefusal)

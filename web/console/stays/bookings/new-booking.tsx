@@ -17,7 +17,7 @@ import { restrictionText } from '../../selling/rates/stay-restrictions.tsx'
 import { useSession } from '../../session.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { money, t } from '../../words.ts'
-import { CompanyChoice, madeCompany } from './company-choice.tsx'
+import { CompanyChoice, madeCompany, partyOf } from './company-choice.tsx'
 import { useExtras } from './extra-choice.tsx'
 import { GuestPicker, pickedOf } from './guest-picker.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
@@ -68,7 +68,7 @@ function useBookingForm(): readonly [form: BookingForm, change: ChangeForm] {
     if (companyId !== null)
       void api
         .getCompany({ id: companyId })
-        .then(({ id, name }) => setForm((before) => ({ ...before, company: { id, name, pays: false } })))
+        .then(({ id, name, kind }) => setForm((before) => ({ ...before, company: { id, name, kind, pays: false } })))
         .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
   }, [companyId])
   return [form, change]
@@ -146,7 +146,7 @@ function useOffers(form: BookingForm) {
     children,
     ...(childAges ? { childAges } : {}),
     ...promoOf(form.promoCode),
-    ...(form.company?.id === undefined ? {} : { companyId: form.company.id }),
+    ...partyOf(form.company),
   }
   const {
     data: quote,

@@ -29,16 +29,18 @@ const originOf = (reservation: Reservation): Origin => ({
   segment: reservation.segment ?? '',
 })
 
-/** Companies and codes, archived ones too: an old booking keeps its own. */
-function useNames() {
+/** Companies and codes, archived ones too: an old booking keeps its own. Read only where there is something to name or to choose. */
+function useNames(enabled: boolean) {
   const { data: companies } = useQuery({
     queryKey: ['companies', 'all'],
     queryFn: () => every(api.each.listCompanies({})),
+    enabled,
     retry: false,
   })
   const { data: codes } = useQuery({
     queryKey: ['booking-codes', 'all'],
     queryFn: () => every(api.each.listBookingCodes({})),
+    enabled,
     retry: false,
   })
   return { companies, codes }
@@ -47,9 +49,9 @@ function useNames() {
 export function OriginOfStay({ reservation }: { reservation: Reservation }) {
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const { companies, codes } = useNames()
   const origin = originOf(reservation)
   const given = members.filter((member) => origin[member] !== '')
+  const { companies, codes } = useNames(isOpen || given.length > 0)
   const nameOf = (member: Member) => {
     const value = origin[member]
     if (member === 'companyId' || member === 'travelAgentId')
