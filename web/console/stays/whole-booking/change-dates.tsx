@@ -1,7 +1,7 @@
 /** Other dates for several stays of a booking at once, all of them or none, with the price before and after. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Booking, type ListedReservation } from '../../call.ts'
+import { api, type Booking, type ListedReservation, refusalOf } from '../../call.ts'
 import { DateField } from '../../parts/date-field.tsx'
 import { useWriting, wordsOf } from '../../parts/form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -23,6 +23,16 @@ interface Props {
 const commonOf = (stays: Props['stays'], name: 'arrival' | 'departure'): string =>
   stays.every((stay) => stay[name] === stays[0]?.[name]) ? (stays[0]?.[name] ?? '') : ''
 
+/** What the change would come to, once there is one. */
+const usePreview = (asked: Parameters<typeof api.previewBookingAmendment>[0], hasChange: boolean) =>
+  useQuery({
+    queryKey: ['amend', asked.id, asked],
+    queryFn: () => api.previewBookingAmendment(asked),
+    enabled: hasChange,
+    retry: false,
+    gcTime: 0,
+  })
+
 type Preview = Awaited<ReturnType<typeof api.previewBookingAmendment>>
 
 /** The stays that it changes: the others have nothing to undo. */
@@ -30,7 +40,7 @@ const changedIn = ({ stays }: Preview): string[] =>
   stays.filter(({ amendment }) => amendment.changed.length > 0).map(({ reservationId }) => reservationId)
 
 /** The restrictions that the preview has named are passed over with the confirmation. */
-const beyondAll = ({ stays }: Preview) => Object.assign({}, ...stays.map(({ amendment }) => beyond(amendment)))
+const beyondAll = ({ stays }: Preview) => beyond({ warnings: stays.flatMap(({ amendment }) => amendment.warnings) })
 
 const nameOf = (stays: Props['stays'], id: string): string | undefined => stays.find((stay) => stay.id === id)?.guestName
 
@@ -52,30 +62,22 @@ export function ChangeDates({ booking: { id, currency }, stays: picked, onClose 
   const hasChange = Object.keys(dates).length > 0
   const change = { ...dates, releaseUnit: true }
   const asked = { id, reservationIds: stays.map((stay) => stay.id), change }
-  const {
-    data: preview,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['amend', id, asked],
-    queryFn: () => api.previewBookingAmendment(asked),
-    enabled: hasChange,
-    retry: false,
-    gcTime: 0,
-  })
+  const { data: preview, error, refetch } = usePreview(asked, hasChange)
   const save = async () => {
     if (!preview) return
     let changed: readonly string[] = []
+    let isRefused = false
     const isDone = await writing.run(async (key) => {
       const wanted = { ...asked, change: { ...change, ...beyondAll(preview) }, expectedTotalCents: preview.newTotalCents }
-      const { amendment } = await api.amendBooking(wanted, key())
+      const { amendment } = await api.amendBooking(wanted, key()).catch((error: unknown) => {
+        isRefused = refusalOf(error) !== undefined
+        throw error
+      })
       changed = changedIn(amendment)
     })
-    // If refused because prices changed, show the current price.
-    if (!isDone) {
-      await refetch()
-      return
-    }
+    // If refused because prices changed, show the current price. Without an answer the same is sent again.
+    if (isRefused) await refetch()
+    if (!isDone) return
     say(t('done.datesChanged', { count: changed.length }), async () => {
       for (const each of changed) await api.undoAmendment({ id: each })
       await queries.invalidateQueries({ queryKey: ['reservations'] })
